@@ -23,6 +23,7 @@ const cmsModules = [
   'accounts',
   'mail',
   'images',
+  'fields',
   'history',
   'content',
   'move-in',

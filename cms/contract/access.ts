@@ -7,10 +7,22 @@ export interface Caller {
   role: Role;
 }
 
-/** Whether a caller may use an endpoint on the entry with this id. Server and browser both check the rule. */
-export type Access = (caller: Caller | null, entry: { id?: string }) => boolean;
+/** What access rules know about an entry. */
+export interface AccessFacts {
+  /** Public id. */
+  id?: string;
+  /** Public ids of the agents of a listing. */
+  agents?: readonly string[];
+  /** Whether visitors may not see the address of a listing. */
+  hidesAddress?: boolean;
+  /** Whether visitors may not see the price at which a home was sold. */
+  hidesClosePrice?: boolean;
+}
+
+/** Whether a caller may use an endpoint on an entry. Server and browser both check the rule. */
+export type Access = (caller: Caller | null, entry: AccessFacts) => boolean;
 /** Access rule that rejects visitors, so the caller is never null. */
-export type AuthenticatedAccess = (caller: Caller | null, entry: { id?: string }) => caller is Caller;
+export type AuthenticatedAccess = (caller: Caller | null, entry: AccessFacts) => caller is Caller;
 
 export function isAdmin(caller: Pick<Caller, 'role'> | null | undefined): boolean {
   return caller?.role === 'admin' || caller?.role === 'super_admin';
@@ -22,4 +34,7 @@ export const everyone: Access = () => true;
 export const authenticated: AuthenticatedAccess = (caller) => caller !== null;
 export const selfOrAdmin: AuthenticatedAccess = (caller, { id }): caller is Caller =>
   isAdmin(caller) || (caller !== null && caller.id === id);
+/** The listing agents of a home, and administrators. */
+export const listingAgentOrAdmin: AuthenticatedAccess = (caller, { agents }): caller is Caller =>
+  isAdmin(caller) || (caller !== null && agents?.includes(caller.id) === true);
 export const adminsOnly: AuthenticatedAccess = (caller): caller is Caller => isAdmin(caller);

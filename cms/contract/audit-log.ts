@@ -12,6 +12,8 @@ export const auditActions = [
   'published',
   'unpublished',
   'scheduled',
+  'submitted',
+  'returned',
   'archived',
   'unarchived',
   'deactivated',

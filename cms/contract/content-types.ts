@@ -2,12 +2,13 @@ import { agent } from './agent';
 import type { AnyContentType } from './content-type';
 import type { Fields } from './field-types';
 import type { Field } from './fields';
+import { listing } from './listing';
 import { post } from './post';
 import { season } from './season';
 import { site } from './site';
 
 /** All content types, by name. */
-export const contentTypes = { agent, post, season, site };
+export const contentTypes = { agent, listing, post, season, site };
 export type ContentTypeName = keyof typeof contentTypes;
 export const contentTypeNames = Object.keys(contentTypes) as ContentTypeName[];
 
@@ -19,6 +20,8 @@ export const collectionTypes = contentTypeNames.filter((type): type is Collectio
 export type PublishableType = {
   [N in ContentTypeName]: (typeof contentTypes)[N]['fields'] extends { published: unknown } ? N : never;
 }[ContentTypeName];
+/** Publishable types that are texts with a list beside them. */
+export type ArticleType = Exclude<PublishableType, 'listing'>;
 export const publishableTypes = contentTypeNames.filter((type): type is PublishableType => 'published' in contentTypes[type].fields);
 
 export const fieldsOf = (type: ContentTypeName): Fields => contentTypes[type].fields;
@@ -29,6 +32,9 @@ export const versionedFields = ({ fields }: AnyContentType): string[] =>
 
 /** Name of the field that holds the URL of an entry's image; '' if the content type has none. */
 export const imageFieldOf = ({ fields }: AnyContentType): string => namesOf(fields, ({ kind }) => kind === 'image')[0] ?? '';
+
+/** Name of the field that holds photos; undefined if the content type has none. */
+export const photosField = ({ fields }: AnyContentType): string | undefined => namesOf(fields, ({ kind }) => kind === 'photos')[0];
 
 /** Names of the fields that hold URLs of shared images. */
 export const sharedImageFields = ({ fields }: AnyContentType): string[] => namesOf(fields, ({ kind }) => kind === 'sharedImage');

@@ -1,8 +1,20 @@
-import { array, boolean, object, setLocale, string, type AnySchema, type BooleanSchema, type StringSchema } from 'yup';
+import {
+  array,
+  boolean,
+  number as yupNumber,
+  object,
+  setLocale,
+  string,
+  type AnySchema,
+  type BooleanSchema,
+  type NumberSchema,
+  type StringSchema,
+} from 'yup';
 import { limits } from './limits';
+import { mediaAlterations, openHouseTypes } from './lookups';
 import { findRichTextViolation, richTextMessage } from './rich-text';
 import { socialPlatforms } from './social-platforms';
-import { isDayOfYear, isInstant, isTimeZone, maxTimeLength } from './times';
+import { isDate, isDayOfYear, isInstant, isTimeZone, maxTimeLength } from './times';
 import { parseUrl } from './url';
 
 // yup's default messages contain types and paths. These are readable instead.
@@ -43,8 +55,10 @@ export function text(label: string, max: number, message = `${label} must be at 
 export const line = (label: string, max: number = limits.line, message?: string): Text =>
   text(label, max, message).transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
+export type YesNo = BooleanSchema<boolean | null | undefined>;
+
 /** Boolean. Other values are invalid and not converted. */
-export function yesOrNo(label: string): BooleanSchema<boolean | null | undefined> {
+export function yesOrNo(label: string): YesNo {
   const schema = boolean();
   schema.transforms = [];
   return schema.typeError(`${label} is not valid`).nullable();
@@ -124,3 +138,60 @@ const socialLink = object({
 export const socialLinks = () =>
   bounded(array(socialLink), limits.socialLinks, `A profile can have at most ${limits.socialLinks} social links`).nullable();
 export type Links = ReturnType<typeof socialLinks>;
+
+export type OptionalNumber = NumberSchema<number | null | undefined>;
+
+/** Number. Texts are invalid and not converted. */
+export function number(label: string, { min, max, decimals }: { min: number; max: number; decimals: number }): OptionalNumber {
+  const schema = yupNumber();
+  schema.transforms = [];
+  const places = decimals === 0 ? 'must be a whole number' : `must have at most ${decimals} decimal places`;
+  const hasPlaces = (value?: number | null) => typeof value !== 'number' || Number(value.toFixed(decimals)) === value;
+  return schema
+    .typeError(`${label} must be a number`)
+    .min(min, `${label} must be at least ${min}`)
+    .max(max, `${label} must be at most ${max}`)
+    .test('decimals', `${label} ${places}`, hasPlaces)
+    .nullable();
+}
+
+export type RequiredChoice<Value extends string> = StringSchema<Value>;
+export type Choice<Value extends string> = StringSchema<Value | null | undefined>;
+
+/** One of several texts; an empty text means none. */
+export const choice = <Value extends string>(label: string, values: readonly Value[]): StringSchema<Value | undefined> =>
+  text(label, limits.line, `${label} is not valid`)
+    .transform(emptyAsNull)
+    .oneOf([...values, null as unknown as Value], `${label} is not valid`);
+
+/** Calendar date, as YYYY-MM-DD. */
+export function date(label: string): OptionalText {
+  const message = `${label} must be a date (YYYY-MM-DD)`;
+  const schema = line(label, maxTimeLength, message).transform(emptyAsNull).nullable();
+  return schema.test('date', message, (value) => !value || isDate(value));
+}
+
+const mediaChange = object({
+  id: text('Photo', 64, 'Unknown photo').required('Unknown photo'),
+  ShortDescription: line('Photo description').nullable(),
+  MediaAlteration: choice('Alteration', mediaAlterations).nullable(),
+  removed: yesOrNo('removed'),
+});
+
+/** Photos in order. Twice the limit, because removed photos are in the list too. */
+export const mediaChanges = () =>
+  bounded(array(mediaChange), 2 * limits.photos, `A listing can have at most ${limits.photos} photos`)
+    .test('unique', 'Photos must not contain duplicates', (value) => !value || new Set(value.map(({ id }) => id)).size === value.length)
+    .nullable();
+export type MediaChanges = ReturnType<typeof mediaChanges>;
+
+const openHouse = object({
+  OpenHouseStartTime: instant('Start').required('Start is required'),
+  OpenHouseEndTime: instant('End').required('End is required'),
+  OpenHouseType: choice('Open house type', openHouseTypes).required('Open house type is required'),
+  AppointmentRequiredYN: yesOrNo('Appointment required'),
+});
+
+export const openHouses = () =>
+  bounded(array(openHouse), limits.openHouses, `A listing can have at most ${limits.openHouses} open houses`).nullable();
+export type OpenHouses = ReturnType<typeof openHouses>;

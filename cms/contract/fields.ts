@@ -2,6 +2,7 @@ import type { AnySchema } from 'yup';
 import { everyone, type Access, type Role } from './access';
 import * as schemas from './field-schemas';
 import { limits } from './limits';
+import type { Media, OpenHouse } from './listing';
 import { hasText } from './rich-text';
 import type { SocialLink } from './social-platforms';
 
@@ -21,7 +22,14 @@ export type FieldKind =
   | 'role'
   | 'instant'
   | 'day'
-  | 'timeZone';
+  | 'timeZone'
+  | 'number'
+  | 'choice'
+  | 'date'
+  | 'yesNo'
+  | 'agent'
+  | 'photos'
+  | 'openHouses';
 
 /** Definition of one field. It contains everything in which fields differ. */
 export interface Field<Wire = unknown, Schema extends AnySchema | null = AnySchema | null> {
@@ -38,8 +46,12 @@ export interface Field<Wire = unknown, Schema extends AnySchema | null = AnySche
   readableBy: Access;
   /** Whether revisions store and compare the field, and the etag of an entry includes it. */
   versioned: boolean;
-  /** Maximum number of characters or items. */
+  /** Maximum number of characters or items, or maximum value. */
   max?: number;
+  /** Values of a choice. */
+  options?: readonly string[];
+  /** Decimal places of a number. */
+  decimals?: number;
   /** Never set: carries the type of the presented value. */
   wire?: Wire;
 }
@@ -65,7 +77,7 @@ type Text<O, Empty> = PartialField<
   >
 >;
 
-interface Kind extends Pick<Field, 'kind' | 'graphql' | 'schema' | 'max'> {
+interface Kind extends Pick<Field, 'kind' | 'graphql' | 'schema' | 'max' | 'options' | 'decimals'> {
   /** Whether the value is never null, even if the field is not required. */
   always?: boolean;
 }
@@ -98,6 +110,10 @@ export function line<const O extends Options & { max?: number }>({ max = limits.
 /** Plain text of several lines. An empty line starts a paragraph. */
 export const multilineText = <const O extends Options & { max: number }>({ max, ...options }: O): Text<O, null> =>
   build(options, { kind: 'multilineText', graphql: 'String', max, schema: needed(schemas.multilineText(options.label, max), options) });
+
+/** Plain text of several lines that saves do not write. */
+export const readOnlyText = <const O extends Options>(options: O): PartialField<O, Field<string | null, null>> =>
+  build(options, { kind: 'multilineText', graphql: 'String', schema: null });
 
 const lineOf =
   (kind: 'phone' | 'email' | 'url', schemaOf: (label: string) => AnySchema) =>
@@ -171,3 +187,67 @@ export const day = <const O extends Options>(options: O): PartialField<O, Field<
 /** IANA time zone name. */
 export const timeZone = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
   build(options, { kind: 'timeZone', graphql: 'String', max: limits.timeZone, schema: schemas.timeZone(options.label) });
+
+interface NumberOptions extends Options {
+  min: number;
+  max: number;
+  /** The server computes the value, so saves do not write it. */
+  computed?: true;
+}
+type NumberSchema<O> = O extends { computed: true } ? null : schemas.OptionalNumber;
+
+/** Number within bounds, with at most this many decimal places. */
+export const number = <const O extends NumberOptions & { decimals: number }>({
+  min,
+  max,
+  decimals,
+  computed,
+  ...options
+}: O): PartialField<O, Field<number | null, NumberSchema<O>>> =>
+  build(options, {
+    kind: 'number',
+    graphql: decimals === 0 ? 'Int' : 'Float',
+    max,
+    decimals,
+    schema: computed ? null : schemas.number(options.label, { min, max, decimals }),
+  });
+
+export const integer = <const O extends NumberOptions>(options: O) => number({ ...options, decimals: 0 });
+
+/** One of several texts. */
+export const choice = <const O extends Options & { options: readonly string[]; computed?: true }>({
+  options: values,
+  computed,
+  ...options
+}: O): PartialField<
+  O,
+  Field<
+    Needed<O, O['options'][number], O['options'][number] | null>,
+    O extends { computed: true } ? null : Needed<O, schemas.RequiredChoice<O['options'][number]>, schemas.Choice<O['options'][number]>>
+  >
+> =>
+  build(options, {
+    kind: 'choice',
+    graphql: 'String',
+    options: values,
+    schema: computed ? null : needed(schemas.choice(options.label, values), options),
+  });
+
+/** Calendar date, as YYYY-MM-DD. */
+export const date = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
+  build(options, { kind: 'date', graphql: 'String', schema: schemas.date(options.label) });
+
+/** Boolean that a form edits. Stored rows always have a value. */
+export const yesNo = <const O extends Options>(options: O): PartialField<O, Field<boolean, schemas.YesNo>> =>
+  build(options, { kind: 'yesNo', graphql: 'Boolean', always: true, schema: schemas.yesOrNo(options.label) });
+
+/** Public id of an agent. GraphQL returns the agent in a field without `Key`. */
+export const agentKey = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
+  build(options, { kind: 'agent', graphql: 'ID', schema: schemas.text(options.label, 64, 'Unknown agent').nullable() });
+
+/** Photos of an entry in order. */
+export const photos = <const O extends Options>(options: O): PartialField<O, Field<Media[], schemas.MediaChanges>> =>
+  build(options, { kind: 'photos', graphql: '[Media!]', always: true, max: limits.photos, schema: schemas.mediaChanges() });
+
+export const openHouses = <const O extends Options>(options: O): PartialField<O, Field<OpenHouse[], schemas.OpenHouses>> =>
+  build(options, { kind: 'openHouses', graphql: '[OpenHouse!]', always: true, max: limits.openHouses, schema: schemas.openHouses() });

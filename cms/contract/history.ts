@@ -34,8 +34,11 @@ export interface ListedRevision extends RevisionSummary {
   changed: string[];
 }
 
+/** Field value in a revision. Lists contain social links, photos or open houses. */
+export type RevisedValue = string | number | boolean | null | SocialLink[] | Record<string, string | boolean | null>[];
+
 /** Revision with its field values. */
 export interface Revision extends RevisionSummary {
   /** Values by field name. The image is a URL: a small `data:` URL if the image was deleted. */
-  fields: Record<string, string | null | SocialLink[]>;
+  fields: Record<string, RevisedValue>;
 }

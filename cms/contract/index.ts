@@ -9,6 +9,8 @@ export type { Fields } from './field-types';
 export type { Field, FieldKind } from './fields';
 export * from './history';
 export { limits } from './limits';
+export * from './listing';
+export * from './lookups';
 export type { AnyContentType } from './content-type';
 export * from './managing';
 export * from './overview';

@@ -17,6 +17,11 @@ export const limits = {
   search: 100,
   socialLinks: 20,
   featuredAgents: 12,
+  /** Photos of a listing. */
+  photos: 60,
+  openHouses: 30,
+  /** Public remarks of a listing (RESO Data Dictionary 2.1). */
+  remarks: 4_000,
   officeHours: 500,
   /** One or two sentences over a hero image. */
   heroLead: 300,

@@ -1,15 +1,16 @@
 import type { TestContext } from 'yup';
-import { adminsOnly } from './access';
+import { adminsOnly, type Access } from './access';
 import { day, boolean, instant, timeZone } from './fields';
 import { isInstant, isTimeZone } from './times';
 
 /** Fields of every publishable content type. */
 export const published = boolean({ label: 'Published', versioned: false });
-export const schedule = {
-  publish_at: instant({ label: 'Publish time', versioned: true, readableBy: adminsOnly }),
-  unpublish_at: instant({ label: 'Unpublish time', versioned: true, readableBy: adminsOnly }),
-  time_zone: timeZone({ label: 'Time zone', versioned: true, readableBy: adminsOnly }),
-};
+export const scheduleFields = (readableBy: Access) => ({
+  publish_at: instant({ label: 'Publish time', versioned: true, readableBy }),
+  unpublish_at: instant({ label: 'Unpublish time', versioned: true, readableBy }),
+  time_zone: timeZone({ label: 'Time zone', versioned: true, readableBy }),
+});
+export const schedule = scheduleFields(adminsOnly);
 /** Creation and update times. Only GraphQL returns them, for search engines and feeds. */
 export const dateFields = ['created_at', 'updated_at'] as const;
 /** Fields of content that is shown on the same dates every year. */

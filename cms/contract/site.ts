@@ -1,5 +1,5 @@
 import { adminsOnly } from './access';
-import { email, line, multilineText, phone, sharedImage, agentList } from './fields';
+import { email, line, multilineText, phone, sharedImage, agentList, timeZone, yesNo } from './fields';
 import { limits } from './limits';
 import { contentType } from './content-type';
 
@@ -32,6 +32,12 @@ export const site = contentType('site', {
     buying_picture: sharedImage({ label: 'Buying page hero image', versioned: true }),
     selling_picture: sharedImage({ label: 'Selling page hero image', versioned: true }),
     first_agents: agentList({ label: 'Featured agents', versioned: true, readableBy: adminsOnly }),
+    license: line({ label: 'License', versioned: true }),
+    time_zone: timeZone({ label: 'Time zone', versioned: true }),
+    show_sold_prices: yesNo({ label: 'Show the price of sold homes', versioned: true }),
+    listings_need_approval: yesNo({ label: 'Listings of agents need approval', versioned: true }),
   },
 });
+/** Time zone of a listing if neither it nor the site settings have one. */
+export const defaultTimeZone = 'America/New_York';
 export type Site = NonNullable<typeof site.wire>;

@@ -10,6 +10,9 @@ export const isInstant = (value: unknown): value is string =>
 // JavaScript formats other years differently, and no code here parses that format.
 const hasFourDigitYear = (value: string) => /^\d{4}-/.test(new Date(value).toJSON() ?? '');
 
+/** Whether a text is a calendar date, as YYYY-MM-DD. */
+export const isDate = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value;
+
 /** Whether a text is a day of the year, as MM-DD. */
 export const isDayOfYear = (value: string) =>
   // 2024 is a leap year.

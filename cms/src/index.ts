@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { publishableTypes } from '../contract';
 import { deleteExpiredEvents } from './audit-log/delete-events';
 import { accountHooks } from './api/agent/account-hooks';
+import { listingHooks } from './api/listing/listing-hooks';
 import { openInvitation, openReset } from './api/password-reset/password-resets';
 import { seasonImageHooks } from './api/season-image/season-images';
 import { everything, tellChange, watchFilesAndRoles } from './cache/changes';
@@ -49,7 +50,7 @@ import { builtSite } from './site/renderer';
 /** Models whose saves go through the write path, with their hooks. */
 const savedModels = [
   { stored: storageModels.agent, hooks: accountHooks },
-  ...publishableTypes.map((type) => ({ stored: storageModels[type], hooks: {} })),
+  ...publishableTypes.map((type) => ({ stored: storageModels[type], hooks: type === 'listing' ? listingHooks : {} })),
   { stored: storageModels.site, hooks: siteHooks },
   { stored: seasonImageModel, hooks: seasonImageHooks },
 ];

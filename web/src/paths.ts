@@ -1,4 +1,4 @@
-import type { CollectionType } from 'cms/contract';
+import { listingSegment, type CollectionType } from 'cms/contract';
 
 /** Returns the paths of the screens of a content type. */
 function screensAt(list: string) {
@@ -21,6 +21,7 @@ export const isSitePath = (path: unknown): path is string => typeof path === 'st
 /** Paths of the screens of each content type. */
 export const typePaths = {
   agent: screensAt('/agents'),
+  listing: screensAt('/listings'),
   post: screensAt('/insights'),
   season: screensAt('/seasons'),
 } satisfies Record<CollectionType, unknown>;
@@ -35,13 +36,20 @@ export const paths = {
   about: '/about',
   dashboard: '/dashboard',
   /** Lists with search and actions, for administrators. */
-  manage: { agent: '/manage/agents', post: '/manage/insights', season: '/manage/seasons' } satisfies Record<CollectionType, string>,
+  manage: { agent: '/manage/agents', listing: '/manage/listings', post: '/manage/insights', season: '/manage/seasons' } satisfies Record<
+    CollectionType,
+    string
+  >,
   /** The admin panel, which is not a screen of the app. */
   panel: '/admin',
   /** Path of a page of the directory or of its search results. */
   agents({ q, area, page = 1 }: { q?: string; area?: string; page?: number }) {
     const query = new URLSearchParams({ ...(q && { q }), ...(area && { area }), ...(page > 1 && { page: String(page) }) });
     return query.size > 0 ? `/agents?${query}` : '/agents';
+  },
+  /** Address of a home. */
+  listingAt(listing: Parameters<typeof listingSegment>[0]) {
+    return `/listings/${listingSegment(listing)}`;
   },
   invitations: '/manage/agents?state=invited',
   importExport: '/agents/import-export',

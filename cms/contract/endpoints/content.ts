@@ -1,7 +1,8 @@
 import { object } from 'yup';
-import { adminsOnly, everyone, type AuthenticatedAccess } from '../access';
+import { adminsOnly, authenticated, everyone, type AuthenticatedAccess } from '../access';
 import type { AnyContentType } from '../content-type';
 import type { ContentTypeName, PublishableType } from '../content-types';
+import { listing, photoUpload, returnNote } from '../listing';
 import { managingQuery, type ManagedPage } from '../managing';
 import { post } from '../post';
 import { season, seasonImageName, type Season, type SeasonImage } from '../season';
@@ -12,8 +13,9 @@ import { historyEndpoints, type HistoryEndpoints } from './history';
 type Wire<T extends AnyContentType> = NonNullable<T['wire']>;
 
 /** Endpoints that every publishable content type has. */
-function publishableEndpoints<T extends AnyContentType>(type: T) {
+function publishableEndpoints<T extends AnyContentType>(type: T, creatableBy: AuthenticatedAccess = adminsOnly) {
   const { name, plural, typename } = type;
+  const access = type.editableBy;
   const entityType = name as ContentTypeName;
   const [all, one] = [`/${plural}`, `/${plural}/:id`];
   const rows: Record<string, Endpoint> = {
@@ -22,16 +24,21 @@ function publishableEndpoints<T extends AnyContentType>(type: T) {
     [`create${typename}`]: {
       method: 'POST',
       path: all,
-      access: adminsOnly,
+      access: creatableBy,
       body: object({ [name]: type.createSchema }),
       bodyKey: name,
       creates: true,
     },
-    [`update${typename}`]: { method: 'PATCH', path: one, access: adminsOnly, body: updateBodyOf(type), bodyKey: name, entityType },
-    [`delete${typename}`]: { method: 'DELETE', path: one, access: adminsOnly },
-    [`publish${typename}`]: { method: 'PATCH', path: `${one}/publish`, access: adminsOnly },
-    [`unpublish${typename}`]: { method: 'PATCH', path: `${one}/unpublish`, access: adminsOnly },
-    [`manage${typename}s`]: { method: 'GET', path: `/manage/${plural}`, access: adminsOnly, query: managingQuery(name as PublishableType) },
+    [`update${typename}`]: { method: 'PATCH', path: one, access, body: updateBodyOf(type), bodyKey: name, entityType },
+    [`delete${typename}`]: { method: 'DELETE', path: one, access, entityType },
+    [`publish${typename}`]: { method: 'PATCH', path: `${one}/publish`, access, entityType },
+    [`unpublish${typename}`]: { method: 'PATCH', path: `${one}/unpublish`, access, entityType },
+    [`manage${typename}s`]: {
+      method: 'GET',
+      path: `/manage/${plural}`,
+      access: creatableBy,
+      query: managingQuery(name as PublishableType),
+    },
     ...historyEndpoints(type),
   };
   return rows as PublishableEndpoints<T> & HistoryEndpoints<T>;
@@ -46,6 +53,9 @@ type PublishableEndpoints<T extends AnyContentType> = Record<`list${T['typename'
   Record<`${'publish' | 'unpublish'}${T['typename']}`, AdminEndpoint<Wire<T>>> &
   Record<`delete${T['typename']}`, AdminEndpoint<void>> &
   Record<`manage${T['typename']}s`, AdminEndpoint<ManagedPage>>;
+
+const listingAction = <Verb extends string>(verb: Verb) =>
+  ({ method: 'PATCH', path: `/listings/:id/${verb}`, access: listing.editableBy as AuthenticatedAccess, entityType: 'listing' }) as const;
 
 export const contentEndpoints = {
   ...publishableEndpoints(post),
@@ -81,6 +91,18 @@ export const contentEndpoints = {
     reply: replies<SeasonImage>(),
   },
   deleteSeasonImage: { method: 'DELETE', path: '/season_images/:id', access: adminsOnly, reply: replies<void>() },
+
+  ...publishableEndpoints(listing, authenticated),
+  submitListing: { ...listingAction('submit'), reply: listing.wire },
+  returnListing: { method: 'PATCH', path: '/listings/:id/return', access: adminsOnly, body: returnNote, reply: listing.wire },
+  addListingPhoto: {
+    ...listingAction('photos'),
+    method: 'POST',
+    upload: 'image',
+    body: photoUpload,
+    creates: true,
+    reply: listing.wire,
+  },
 
   getSite: { method: 'GET', path: '/site', access: everyone, reply: site.wire },
   updateSite: { method: 'PATCH', path: '/site', access: adminsOnly, body: updateBodyOf(site), bodyKey: 'site', reply: site.wire },

@@ -1,23 +1,21 @@
 import type { Caller } from '../../contract';
-import { imageFileOf, readRow, type Row, type StorageModel } from '../database/storage-models';
+import { ownFilesOf, readRow, type Row, type StorageModel } from '../database/storage-models';
 import { conflict, notFound } from '../http/errors';
 import { removeUnusedImage, storeImage } from '../images/store-image';
 import { etagOf } from './etag';
 import { pickWritable } from './pick-writable';
-import type { Data } from './prepare';
+import type { Data } from '../fields/related';
 import { remove, update } from './save';
 
 /** Changes of the entries of a content type. They throw 404 if the entry does not exist. */
 export function editing(stored: StorageModel) {
   const entryNotFound = () => notFound(stored.contentType.typename);
-  const ownImage = (row: Row) => (stored.image?.isShared ? null : imageFileOf(stored, row)?.id);
-
-  /** Updates an entry and removes the image that it no longer uses. */
+  /** Updates an entry and removes the images that it no longer uses. */
   async function change(id: string, prepare: (before: Row) => Data | Promise<Data>): Promise<Row> {
     const saved = await update(stored, id, prepare);
     if (!saved) throw entryNotFound();
-    const [previous, current] = [ownImage(saved.before), ownImage(saved.after)];
-    if (previous && previous !== current) await removeUnusedImage(previous);
+    const current = new Set(ownFilesOf(stored, saved.after).map(({ id }) => id));
+    for (const { id: file } of ownFilesOf(stored, saved.before)) if (!current.has(file)) await removeUnusedImage(file);
     return saved.after;
   }
 
@@ -28,7 +26,7 @@ export function editing(stored: StorageModel) {
     edit: (id: string, input: { version?: string | null }, caller: Caller): Promise<Row> =>
       change(id, (before) => {
         if (input.version && input.version !== etagOf(stored, before)) throw conflict('Someone else saved a newer version');
-        return pickWritable(stored, input, caller, id);
+        return pickWritable(stored, input, caller, before);
       }),
 
     /** Replaces the image of an entry. */
@@ -45,11 +43,11 @@ export function editing(stored: StorageModel) {
       return file;
     },
 
-    /** Deletes an entry and its own image. */
+    /** Deletes an entry and its own images. */
     async remove(id: string): Promise<void> {
       const removed = await remove(stored, id);
       if (!removed) throw entryNotFound();
-      await removeUnusedImage(ownImage(removed.before));
+      for (const file of ownFilesOf(stored, removed.before)) await removeUnusedImage(file.id);
     },
   };
 }

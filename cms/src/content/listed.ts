@@ -1,23 +1,58 @@
-import { isAdmin, isInSeason, type Caller, type FieldKind, type ContentTypeName, type Recurrence } from '../../contract';
-import type { Row, StorageModel } from '../database/storage-models';
+import {
+  effectiveSchedule,
+  isAdmin,
+  isInSeason,
+  listingAgentOrAdmin,
+  shownStatuses,
+  type Caller,
+  type FieldKind,
+  type Recurrence,
+  type Schedule,
+} from '../../contract';
+import { factsOf, nested, type Row, type StorageModel } from '../database/storage-models';
 import { clock } from '../settings/clock';
-import { keepIndex } from './keep-index';
+import { catalog, readIndexRows } from './catalog';
 import { scheduleOf } from './prepare';
 import { isPreviewed, isPreviewing } from './previewing';
 import { transitionOf, showsWords } from './shown';
+import { readSite } from './site-settings';
 
 /** Field kinds left out of list queries because they are large or stored in other tables. */
-const notListed: readonly FieldKind[] = ['html', 'url', 'links', 'image', 'sharedImage', 'agentList', 'role'];
+const notListed: readonly FieldKind[] = ['html', 'multilineText', 'url', 'links', 'image', 'sharedImage', 'agentList', 'role', 'photos'];
+/** Kinds of other tables whose rows lists need. */
+const populated: readonly FieldKind[] = ['agent', 'openHouses'];
 
 /** Returns the names of the fields that are cached for every entry. */
-export const listedFields = ({ contentType }: StorageModel): string[] =>
-  Object.keys(contentType.fields).filter((name) => !notListed.includes(contentType.fields[name].kind));
+export const listedFields = ({ contentType, computed = {} }: StorageModel): string[] =>
+  Object.keys(contentType.fields).filter(
+    (name) => ![...notListed, ...populated].includes(contentType.fields[name].kind) && !(name in computed),
+  );
 
-/** Whether visitors and agents see an entry; administrators see all entries. */
-const isShown = (row: Row): boolean => scheduleOf(row).published && !row.archived && isInSeason(row as unknown as Recurrence, clock.now());
+const populatedIn = ({ contentType: { fields } }: StorageModel) =>
+  Object.fromEntries(
+    Object.keys(fields).flatMap((name) => (populated.includes(fields[name].kind) ? [[name, nested[fields[name].kind]]] : [])),
+  );
 
+/** Whether visitors see an entry. */
+export const isShown = (row: Row): boolean =>
+  'StandardStatus' in row
+    ? isListingShown(row)
+    : scheduleOf(row).published && !row.archived && isInSeason(row as unknown as Recurrence, clock.now());
+
+/** Sold homes stay after the listing has expired. */
+function isListingShown(row: Row): boolean {
+  const isSold = row.StandardStatus === 'Closed';
+  const schedule = { ...(row as unknown as Schedule), ...(isSold && { unpublish_at: null }) };
+  const isInternet = row.InternetEntireListingDisplayYN !== false;
+  return isInternet && shownStatuses.some((status) => status === row.StandardStatus) && effectiveSchedule(schedule, clock.now()).published;
+}
+
+/** Whether a caller sees an entry. Administrators see all, and agents their own listings. */
 export const isVisibleTo = (stored: StorageModel, caller: Caller | null) => (row: Row) =>
-  isAdmin(caller) || isShown(row) || isPreviewed(stored.contentType.name, row.documentId);
+  isAdmin(caller) ||
+  isShown(row) ||
+  isPreviewed(stored.contentType.name, row.documentId) ||
+  (stored.facts !== undefined && listingAgentOrAdmin(caller, factsOf(stored, row)));
 
 const newestFirst = (a: Row, b: Row) => compare(b.createdAt, a.createdAt) || b.id - a.id;
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -41,10 +76,12 @@ function shownNow(all: readonly Row[]): Shown {
  */
 export function keepListed(stored: StorageModel) {
   const select = ['id', 'documentId', 'createdAt', 'updatedAt', ...listedFields(stored)];
-  const all = keepIndex<Row>({
-    type: stored.contentType.name as ContentTypeName,
-    read: (ids) => strapi.db.query(stored.uid).findMany({ select, where: ids ? { documentId: { $in: ids } } : {} }),
+  const populate = populatedIn(stored);
+  const entries = catalog<Row>({
+    stored,
+    read: (ids) => readIndexRows(stored, { select, populate }, ids),
     compare: newestFirst,
+    ...(stored.contentType.name === 'listing' && { related: ['site'], complete: withSoldPrices }),
   });
   const shownByRows = new WeakMap<readonly Row[], Shown>();
 
@@ -59,13 +96,19 @@ export function keepListed(stored: StorageModel) {
 
   /** Returns the rows visible to the caller. */
   async function listedTo(caller: Caller | null): Promise<readonly Row[]> {
-    const rows = await all();
+    const rows = await entries.all();
     if (isAdmin(caller)) return rows;
-    if (isPreviewing(stored.contentType.name)) return rows.filter(isVisibleTo(stored, caller));
+    if (isPreviewing(stored.contentType.name) || (caller && stored.facts)) return rows.filter(isVisibleTo(stored, caller));
     const shown = shownOf(rows);
     showsWords(stored, shown.until);
     return shown.rows;
   }
 
-  return { all, listedTo };
+  return { ...entries, listedTo };
+}
+
+/** Adds whether visitors see the price of sold homes. */
+async function withSoldPrices(rows: Row[]): Promise<Row[]> {
+  const showsClosePrice = (await readSite())?.show_sold_prices === true;
+  return rows.map((row) => ({ ...row, showsClosePrice }));
 }

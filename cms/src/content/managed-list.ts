@@ -1,8 +1,8 @@
 import { pageSize, type ContentTypeName, type EntryState, type ManagedPage, type ManagingQuery } from '../../contract';
-import { imageFileOf, type Row, type StorageModel } from '../database/storage-models';
+import { imageFileOf, ownFilesOf, type Row, type StorageModel } from '../database/storage-models';
 import { lastSaveOf } from '../history/history';
 import { presentImage } from '../images/present-image';
-import { readInOrder } from './list-rows';
+import type { Catalog } from './catalog';
 import { scheduleOf } from './prepare';
 
 interface Found {
@@ -12,6 +12,7 @@ interface Found {
 
 interface ManagedList<Entry extends Found> {
   stored: StorageModel;
+  readRows: Catalog<Entry>['rows'];
   /** Entries that match the search, in order. */
   found: readonly Entry[];
   stateOf: (entry: Entry) => EntryState;
@@ -19,7 +20,13 @@ interface ManagedList<Entry extends Found> {
 }
 
 /** Returns a page of a list for administrators. Only the rows of the page are read. */
-export async function managedPage<Entry extends Found>({ stored, found, stateOf, query }: ManagedList<Entry>): Promise<ManagedPage> {
+export async function managedPage<Entry extends Found>({
+  stored,
+  readRows,
+  found,
+  stateOf,
+  query,
+}: ManagedList<Entry>): Promise<ManagedPage> {
   const counts: ManagedPage['counts'] = {};
   const matches = found.filter((entry) => {
     const state = stateOf(entry);
@@ -29,7 +36,7 @@ export async function managedPage<Entry extends Found>({ stored, found, stateOf,
   const from = (Number(query.page ?? 1) - 1) * pageSize;
   const shown = matches.slice(from, from + pageSize);
   const states = new Map(shown.map((entry) => [entry.documentId, stateOf(entry)]));
-  const rows = await readInOrder(stored, shown);
+  const rows = await readRows(shown);
   const ids = rows.map(({ documentId }) => documentId);
   const saves = new Map((await lastSaveOf(stored.contentType.name as ContentTypeName, ids)).map((save) => [save.of, save]));
 
@@ -38,7 +45,7 @@ export async function managedPage<Entry extends Found>({ stored, found, stateOf,
     name: stored.contentType.nameOf(row),
     state: states.get(row.documentId)!,
     ...timesOf(stored, row),
-    thumbnail: presentImage(imageFileOf(stored, row)).srcset?.split(' ')[0] ?? null,
+    thumbnail: presentImage(ownFilesOf(stored, row)[0] ?? imageFileOf(stored, row)).srcset?.split(' ')[0] ?? null,
     saved_at: saves.get(row.documentId)?.saved_at ?? row.updatedAt,
     saved_by: saves.get(row.documentId)?.saved_by ?? null,
   }));
@@ -56,6 +63,7 @@ function timesOf({ contentType }: StorageModel, row: Row) {
 export function publishableState(row: Row): EntryState {
   const { published, publish_at } = scheduleOf(row);
   if (row.archived) return 'archived';
+  if (row.review === 'submitted') return 'submitted';
   if (published) return 'published';
   return publish_at ? 'scheduled' : 'draft';
 }

@@ -2,7 +2,7 @@ import type { UID } from '@strapi/strapi';
 import { contentTypes } from '@strapi/utils';
 import { isStorageModel, type StoredModel } from '../database/storage-models';
 import { withoutInherited } from '../http/validate';
-import type { Data } from './prepare';
+import type { Data } from '../fields/related';
 
 const { getVisibleAttributes } = contentTypes;
 

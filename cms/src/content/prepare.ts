@@ -1,42 +1,14 @@
-import { parseUrl, effectiveSchedule, richTextMessage, type Field, type Schedule } from '../../contract';
+import { effectiveSchedule, type Schedule } from '../../contract';
 import type { Row, StorageModel } from '../database/storage-models';
-import { invalid } from '../http/errors';
+import { kinds } from '../fields/kinds';
+import type { Data } from '../fields/related';
 import { clock } from '../settings/clock';
-import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
-
-/** Values to write, by attribute. */
-export type Data = Record<string, unknown>;
-
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-const asLines = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value);
-const normalizeUrl = (input: unknown) => (typeof input === 'string' ? (parseUrl(input) ?? input) : input);
-const asLink = (link: unknown) => (typeof link === 'object' && link !== null ? { ...link, url: normalizeUrl((link as Data).url) } : link);
-const asLinks = (links: unknown) => (Array.isArray(links) ? links.map(asLink) : (links ?? []));
-
-function clean({ label }: Field, name: string, html: unknown): unknown {
-  if (typeof html !== 'string') return html;
-  try {
-    return cleanRichText(html);
-  } catch (error) {
-    if (error instanceof RichTextTooLarge) throw invalid({ [name]: richTextMessage(label, error.violation) });
-    throw error;
-  }
-}
-
-/** Normalizes a value for storage. Keeps invalid values, which validation rejects. */
-function prepareField(field: Field, name: string, value: unknown): unknown {
-  if (['line', 'email', 'phone'].includes(field.kind)) return trimmed(value);
-  if (field.kind === 'multilineText') return asLines(value);
-  if (field.kind === 'url') return normalizeUrl(value);
-  if (field.kind === 'links') return asLinks(value);
-  return field.kind === 'html' ? clean(field, name, value) : value;
-}
 
 /** Returns the data that a save writes for an input. */
 export function prepareFields({ contentType }: StorageModel, input: Data, before: Row | null): Data {
   const prepared = Object.entries(input).map(([name, value]) => {
     const field = contentType.fields[name];
-    return [name, field && field.kind !== 'image' ? prepareField(field, name, value) : value];
+    return [name, (field && kinds[field.kind].prepare?.(value, field, name)) ?? value];
   });
   return { ...Object.fromEntries(prepared), ...('publish_at' in contentType.fields && resolvedSchedule(input, before)) };
 }

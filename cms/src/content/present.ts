@@ -2,51 +2,41 @@ import {
   everyone,
   imageFormats,
   isImage,
-  roles,
   sourceField,
-  safeUrl,
   type Access,
   type AnyContentType,
   type Caller,
   type Field,
   type Schedule,
-  type SocialLink,
 } from '../../contract';
-import { imageFileOf, relatedIds, sharedImageOf, type Row, type StorageModel } from '../database/storage-models';
+import { factsOf, imageFileOf, sharedImageOf, type Row, type StorageModel } from '../database/storage-models';
 import { presentImage } from '../images/present-image';
 import { clock } from '../settings/clock';
-import { renderRichText } from './render-rich-text';
+import { kinds } from '../fields/kinds';
 import { scheduleOf } from './prepare';
 import { etagOf } from './etag';
 
-const presentLinks = (links: SocialLink[]): SocialLink[] =>
-  links.flatMap(({ platform, url }) => {
-    const link = safeUrl(url);
-    return link ? [{ platform, url: link }] : [];
-  });
-
-function presentField({ kind, graphql }: Field, value: unknown): unknown {
-  if (kind === 'html') return renderRichText((value as string | null) ?? '');
-  if (kind === 'url') return safeUrl(value as string | null);
-  if (kind === 'links') return presentLinks(value as SocialLink[]);
-  if (kind === 'agentList') return relatedIds(value);
-  if (kind === 'role') return roles.find((role) => role === (value as { type: string } | null)?.type) ?? 'agent';
-  // Optional text fields return null instead of an empty string.
-  if (['line', 'multilineText', 'email', 'phone'].includes(kind) && !graphql.endsWith('!')) return value || null;
-  return value;
+function presentField({ kind, graphql }: Field, value: unknown, row: Row, isEditor: boolean): unknown {
+  const presented = kinds[kind].present?.(value, row, isEditor);
+  if (presented === undefined) return value;
+  // A text that is never null may be empty.
+  return presented === null && graphql === 'String!' ? value : presented;
 }
 
 interface FieldPresenter {
   name: string;
   readableBy: Access;
-  get: (row: Row) => unknown;
+  /** @param isEditor whether the caller may edit the entry */
+  get: (row: Row, isEditor: boolean) => unknown;
 }
 
 /** Presents the fields of an entry that the caller may read. */
-export const present = <T extends AnyContentType>(stored: StorageModel<T>, row: Row, caller: Caller | null): NonNullable<T['wire']> =>
-  Object.fromEntries(
-    fieldsOf(stored).flatMap(({ name, readableBy, get }) => (readableBy(caller, { id: row.documentId }) ? [[name, get(row)]] : [])),
-  ) as NonNullable<T['wire']>;
+export function present<T extends AnyContentType>(stored: StorageModel<T>, row: Row, caller: Caller | null): NonNullable<T['wire']> {
+  const facts = factsOf(stored, row);
+  const isEditor = stored.contentType.editableBy(caller, facts);
+  const readable = fieldsOf(stored).filter(({ readableBy }) => readableBy(caller, facts));
+  return Object.fromEntries(readable.map(({ name, get }) => [name, get(row, isEditor)])) as NonNullable<T['wire']>;
+}
 
 /** Functions that present a field when GraphQL selects it. */
 type LazyFields = Record<string, (this: { row: Row; caller: Caller | null }) => unknown>;
@@ -68,7 +58,8 @@ const describeLazyFields = (stored: StorageModel): LazyFields =>
     [...fieldsOf(stored), ...imageDetailsOf(stored), ...datesOf(stored)].map(({ name, readableBy, get }): [string, LazyFields[string]] => [
       name,
       function () {
-        return readableBy(this.caller, { id: this.row.documentId }) ? get(this.row) : undefined;
+        const facts = factsOf(stored, this.row);
+        return readableBy(this.caller, facts) ? get(this.row, stored.contentType.editableBy(this.caller, facts)) : undefined;
       },
     ]),
   );
@@ -88,7 +79,7 @@ function fieldsOf(stored: StorageModel): FieldPresenter[] {
 function describeField(stored: StorageModel, name: string, field: Field): FieldPresenter[] {
   const { readableBy } = field;
   const value = stored.computed?.[name] ?? (isScheduled(name) ? (row: Row) => scheduleOf(row)[name] : (row: Row) => row[name]);
-  if (!isImage(field)) return [{ name, readableBy, get: (row) => presentField(field, value(row)) }];
+  if (!isImage(field)) return [{ name, readableBy, get: (row, isEditor) => presentField(field, value(row), row, isEditor) }];
   const image = imageOf(stored, name);
   return [
     { name, readableBy, get: (row) => image(row).url },

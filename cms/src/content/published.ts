@@ -9,15 +9,16 @@ import {
   type post,
   type Post,
 } from '../../contract';
-import { readRow, storageModels, type Row, type StorageModel } from '../database/storage-models';
+import type { Data } from '../fields/related';
+import { storageModels, type Row, type StorageModel } from '../database/storage-models';
 import { notFound } from '../http/errors';
 import { handle } from '../http/handle';
 import { inTurns, LongReply } from '../http/in-turns';
 import { editing } from './edit';
-import { listRows, maxRows, readInBatches, readInOrder, visibleInBatches } from './list-rows';
+import { maxRows, visibleInBatches } from './catalog';
 import { isVisibleTo, keepListed } from './listed';
 import { managedPage, publishableState } from './managed-list';
-import { unpublishedDefaults, type Data } from './prepare';
+import { unpublishedDefaults } from './prepare';
 import { present } from './present';
 import { create } from './save';
 import { showsList, showsOne } from './shown';
@@ -26,8 +27,7 @@ import { pickWritable } from './pick-writable';
 /** Operations on a content type that administrators write and publish. Operations with an id throw 404 if the entry does not exist. */
 function publishedContent(stored: StorageModel) {
   const edits = editing(stored);
-  const { all, listedTo } = keepListed(stored);
-  const readAll = listRows(stored, async () => readInOrder(stored, await all()));
+  const { all, listedTo, rows: readRows, batches } = keepListed(stored);
 
   return {
     ...edits,
@@ -35,11 +35,12 @@ function publishedContent(stored: StorageModel) {
     /** Returns all entries, or those visible to the caller, newest first, with only the `listedFields`. */
     all,
     listedTo,
+    readRows,
 
     /** Returns the rows visible to the caller, newest first, with all fields. */
     async visibleTo(caller: Caller | null): Promise<Row[]> {
       const listed = await listedTo(caller);
-      const rows = listed.length > maxRows ? await readInOrder(stored, listed) : await readAll();
+      const rows = await readRows(listed);
       showsList(stored, rows);
       return rows.filter(isVisibleTo(stored, caller));
     },
@@ -48,19 +49,20 @@ function publishedContent(stored: StorageModel) {
     async visibleInBatches(caller: Caller | null): Promise<AsyncGenerator<Row[]> | null> {
       const listed = await listedTo(caller);
       if (listed.length <= maxRows) return null;
-      return visibleInBatches(stored, readInBatches(stored, listed), isVisibleTo(stored, caller));
+      return visibleInBatches(stored, batches(listed), isVisibleTo(stored, caller));
     },
 
     /** Returns the newest rows visible to the caller, without reading older ones. */
     async newestVisibleTo(caller: Caller | null, count: number): Promise<Row[]> {
-      const rows = await readInOrder(stored, (await listedTo(caller)).slice(0, count));
+      const rows = await readRows((await listedTo(caller)).slice(0, count));
       showsList(stored, rows);
       return rows.filter(isVisibleTo(stored, caller));
     },
 
     /** Returns an entry; null if it does not exist or the caller may not see it. */
     async findVisible(id: string, caller: Caller | null): Promise<Row | null> {
-      const row = await readRow(stored, id);
+      const entry = (await all()).find(({ documentId }) => documentId === id);
+      const [row] = entry ? await readRows([entry]) : [];
       const visible = row && isVisibleTo(stored, caller)(row) ? row : null;
       showsOne(stored, id, visible);
       return visible;
@@ -70,11 +72,11 @@ function publishedContent(stored: StorageModel) {
     async managed(query: ManagingQuery): Promise<ManagedPage> {
       const text = normalizeQuery(query.q ?? '');
       const found = (await all()).filter((row) => normalizeText(stored.contentType.nameOf(row)).includes(text));
-      return managedPage({ stored, found, stateOf: publishableState, query });
+      return managedPage({ stored, readRows, found, stateOf: publishableState, query });
     },
 
     add: (draft: object, caller: Caller): Promise<Row> =>
-      create(stored, async () => ({ ...(await pickWritable(stored, draft, caller)), published: false, ...archivedAtFirst(stored) })),
+      create(stored, async () => ({ ...(await pickWritable(stored, draft, caller, null)), published: false, ...archivedAtFirst(stored) })),
 
     /** Publishes or unpublishes immediately, regardless of the schedule. */
     setPublished: (id: string, published: boolean): Promise<Row> =>

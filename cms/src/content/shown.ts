@@ -1,6 +1,15 @@
-import { nextTransition, sharedImageFields, type ContentTypeName, type Recurrence, type Schedule } from '../../contract';
+import { nextTransition, sharedImageFields, type ContentTypeName, type OpenHouse, type Recurrence, type Schedule } from '../../contract';
 import { isWatched, shows, shownUntil, showsMissing, tagOf } from '../cache/reading';
-import { isStorageModel, imageFileOf, sharedImageOf, type Row, type StoredModel, type StorageModel } from '../database/storage-models';
+import {
+  imageFileOf,
+  isStorageModel,
+  ownFilesOf,
+  sharedFilesOf,
+  type Row,
+  type StorageModel,
+  type StoredFile,
+  type StoredModel,
+} from '../database/storage-models';
 import { clock } from '../settings/clock';
 
 /** Tags to invalidate after a save: the entry and the lists that contain its type. */
@@ -27,8 +36,12 @@ export function showsWords(stored: StorageModel, until: number): void {
   shownUntil(until);
 }
 
-/** Time until which the row's visibility does not change (ms since 1970). */
-export const transitionOf = (row: Row): number => nextTransition(row as unknown as Schedule & Partial<Recurrence>, clock.now());
+/** Time until which what a row shows does not change without a save (ms since 1970). */
+export function transitionOf(row: Row): number {
+  const now = clock.now();
+  const ends = ((row.OpenHouses ?? []) as OpenHouse[]).map(({ OpenHouseEndTime }) => Date.parse(OpenHouseEndTime));
+  return Math.min(nextTransition(row as unknown as Schedule & Partial<Recurrence>, now), ...ends.filter((end) => end > now));
+}
 
 /** Tags the current response with one entry, or with its absence. */
 export function showsOne(stored: StorageModel, id: string, row: Row | null): void {
@@ -38,10 +51,12 @@ export function showsOne(stored: StorageModel, id: string, row: Row | null): voi
   else showsMissing();
 }
 
+/** Returns all files that a row shows. */
+export const filesIn = (stored: StorageModel, row: Row): StoredFile[] =>
+  [imageFileOf(stored, row), ...ownFilesOf(stored, row), ...sharedFilesOf(stored, row)].filter((file) => file !== null);
+
 function tagRow(stored: StorageModel, row: Row): void {
-  const image = imageFileOf(stored, row);
-  const shared = sharedImageFields(stored.contentType);
-  for (const file of [image, ...shared.map((field) => sharedImageOf(row, field)?.file)]) if (file) shows('file', file.id);
-  if (stored.image?.isShared || shared.length > 0) shows('season-image');
+  for (const { id } of filesIn(stored, row)) shows('file', id);
+  if (stored.image?.isShared || sharedImageFields(stored.contentType).length > 0) shows('season-image');
   if ('publish_at' in stored.contentType.fields) shownUntil(transitionOf(row));
 }

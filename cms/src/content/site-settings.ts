@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { siteId } from '../../contract';
-import { readRow, relatedIds, storageModels, type Row } from '../database/storage-models';
+import { relatedIds, storageModels, type Row } from '../database/storage-models';
 import { conflict } from '../http/errors';
-import { listRows } from './list-rows';
+import { catalog } from './catalog';
 import type { SaveHooks } from './save';
 import { showsList } from './shown';
 
@@ -25,16 +25,17 @@ export const siteHooks: SaveHooks = {
   },
 };
 
-const read = async () => {
-  const row = await readRow(stored, siteId);
-  return row ? [row] : [];
-};
 // Featured agents may be deleted.
-const readAll = listRows(stored, read, ['agent']);
+const settings = catalog<Pick<Row, 'id' | 'documentId'>>({
+  stored,
+  read: () => strapi.db.query(stored.uid).findMany({ select: ['id', 'documentId'], where: { documentId: siteId } }),
+  compare: (a, b) => a.id - b.id,
+  related: ['agent'],
+});
 
 /** Returns the values that override `web/src/content`; null if there is no row. */
 export async function readSite(): Promise<Row | null> {
-  const rows = await readAll();
+  const rows = await settings.rows(await settings.all());
   showsList(stored, rows);
   return rows[0] ?? null;
 }

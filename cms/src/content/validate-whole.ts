@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { imageTypes, imageTypesMessage } from '../images/limits';
 import { presentImage } from '../images/present-image';
-import { imageFieldOf, sharedImageFields, type AnyContentType, type SocialLink } from '../../contract';
-import { imageFileOf, relatedIds, sharedImageOf, type Row, type StorageModel } from '../database/storage-models';
+import { imageFieldOf, type AnyContentType } from '../../contract';
+import { imageFileOf, type Row, type StorageModel } from '../database/storage-models';
+import { kinds } from '../fields/kinds';
 import { invalid } from '../http/errors';
 import { validate } from '../http/validate';
-import type { Data } from './prepare';
+import type { Data } from '../fields/related';
 
 interface Saved {
   input: Data;
@@ -37,11 +38,13 @@ export async function validateWhole(stored: StorageModel, { input, data, before,
 }
 
 /** Returns the fields stored in other tables, in the form that the schema expects. */
-function relatedOf(contentType: AnyContentType, row: Row): Data {
-  const images = sharedImageFields(contentType).map((name) => [name, presentImage(sharedImageOf(row, name)?.file).url]);
-  const agents = Object.keys(contentType.fields).filter((name) => contentType.fields[name]!.kind === 'agentList');
-  return Object.fromEntries([...images, ...agents.map((name) => [name, relatedIds(row[name])])]);
-}
+const relatedOf = ({ fields }: AnyContentType, row: Row): Data =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => {
+      const { toInput } = kinds[kind];
+      return toInput ? [[name, toInput(row[name], row, name)]] : [];
+    }),
+  );
 
 /** Whether a value needs no validation: not in the schema, unchanged (the panel always sends every field), or a cleared time. */
 function isExempt(
@@ -53,10 +56,10 @@ function isExempt(
   if (image && attribute === image.attribute) return !contentType.fields[imageFieldOf(contentType)]?.schema;
   const kind = contentType.fields[attribute]?.kind;
   if (kind === 'sharedImage') return true;
-  if (kind === 'agentList') return false;
+  if (kind && kinds[kind].toInput) return false;
   if (!(attribute in schema.fields) || kind === 'boolean' || (kind === 'instant' && value === null)) return true;
-  return before !== null && isDeepStrictEqual(comparable(value), comparable(before[attribute]));
+  if (before === null) return false;
+  const [next, previous] = [value ?? null, before[attribute] ?? null];
+  const compare = kind && kinds[kind].compare;
+  return compare ? isDeepStrictEqual(compare(next, before), compare(previous, before)) : isDeepStrictEqual(next, previous);
 }
-
-const comparable = (value: unknown) =>
-  Array.isArray(value) ? value.map(({ platform, url }: SocialLink) => [platform, url]) : (value ?? null);

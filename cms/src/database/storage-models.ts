@@ -3,11 +3,13 @@ import type { ObjectSchema } from 'yup';
 import {
   contentTypes,
   imageFieldOf,
+  photosField,
+  sharedImageFields,
   storedAgent,
   type AnyContentType,
+  type AccessFacts,
   type FieldKind,
   type ContentTypeName,
-  type SocialLink,
 } from '../../contract';
 import { uids } from './uids';
 
@@ -53,6 +55,8 @@ export interface StorageModel<T extends AnyContentType = AnyContentType> extends
   computed?: Record<string, (row: Row) => unknown>;
   /** Attributes that revisions store but never show; needed to restore a deleted entry. */
   privateFields: string[];
+  /** What access rules know about a row, if that is more than its public id. */
+  facts?: (row: Row) => AccessFacts;
   /** Attributes managed by the server. Values sent by the admin panel are stale and ignored. */
   serverManaged?: string[];
 }
@@ -60,10 +64,13 @@ export interface StorageModel<T extends AnyContentType = AnyContentType> extends
 const sharedImage = { populate: { file: true } };
 
 /** Populate options for field kinds stored in other tables. */
-const nested: Partial<Record<FieldKind, object | true>> = {
+export const nested: Partial<Record<FieldKind, object | true>> = {
   links: true,
   role: true,
   agentList: { select: ['id', 'documentId'] },
+  agent: { select: ['id', 'documentId'] },
+  photos: true,
+  openHouses: true,
   sharedImage,
 };
 
@@ -76,8 +83,28 @@ const described: Partial<Record<ContentTypeName, Partial<StorageModel>>> = {
     privateFields: ['username', 'listed'],
     serverManaged: ['joined', 'invited_until', 'provider', 'confirmed', 'confirmationToken', 'resetPasswordToken'],
   },
+  listing: {
+    computed: { BathroomsTotalInteger },
+    privateFields: ['MediaDetails', 'review', 'review_note'],
+    serverManaged: ['MediaDetails', 'review', 'review_note', 'StatusChangeTimestamp'],
+    facts: ({ documentId, ListAgentKey, CoListAgentKey, InternetAddressDisplayYN, showsClosePrice }) => ({
+      id: documentId,
+      agents: relatedIds([ListAgentKey, CoListAgentKey].filter(Boolean)),
+      hidesAddress: InternetAddressDisplayYN === false,
+      hidesClosePrice: showsClosePrice !== true,
+    }),
+  },
   season: { image: { attribute: 'background_image', isShared: true } },
 };
+
+/** RESO counts a half bath as one: 2 full and 1 half baths are 3. */
+function BathroomsTotalInteger({ BathroomsFull, BathroomsHalf }: Row): number | null {
+  if (BathroomsFull === null && BathroomsHalf === null) return null;
+  return Number(BathroomsFull ?? 0) + Number(BathroomsHalf ?? 0);
+}
+
+/** What access rules know about a row. */
+export const factsOf = ({ facts }: Pick<StorageModel, 'facts'>, row: Row): AccessFacts => facts?.(row) ?? { id: row.documentId };
 
 function storageModel(contentType: AnyContentType): StorageModel {
   const description = described[contentType.name as ContentTypeName];
@@ -117,24 +144,34 @@ export function imageFileOf({ image }: StorageModel, row: Row): StoredFile | nul
   return image.isShared ? (related as { file: StoredFile | null }).file : (related as StoredFile);
 }
 
+/** Returns the files that belong to the row alone: its own image or its photos. */
+export function ownFilesOf(stored: StorageModel, row: Row): StoredFile[] {
+  const image = stored.image?.isShared ? null : imageFileOf(stored, row);
+  const photos = photosField(stored.contentType);
+  return [...(image ? [image] : []), ...(photos ? ((row[photos] ?? []) as StoredFile[]) : [])];
+}
+
 /** Returns the season image in a field of a row. */
 export const sharedImageOf = (row: Row, field: string) =>
   row[field] as { id: number; documentId: string; name: string; file: StoredFile | null } | null;
 
+/** Returns the files of the shared images of a row. */
+export const sharedFilesOf = ({ contentType }: StorageModel, row: Row): (StoredFile | null)[] =>
+  sharedImageFields(contentType).map((field) => sharedImageOf(row, field)?.file ?? null);
+
 /** Returns the public ids of related rows, in order. */
 export const relatedIds = (related: unknown): string[] => ((related ?? []) as Row[]).map(({ documentId }) => documentId);
-
-/** Returns a field value in a comparable form, as stored in revisions. Relations are represented by public ids. */
-export function comparable(kind: FieldKind | undefined, value: unknown): string | SocialLink[] | null {
-  if (kind === 'links') return (value as SocialLink[]).map(({ platform, url }) => ({ platform, url }));
-  if (kind === 'sharedImage') return (value as Row | null)?.documentId ?? null;
-  if (kind === 'agentList') return relatedIds(value).join(' ') || null;
-  return (value as string) || null;
-}
 
 /** Returns a row; null if it does not exist. */
 export const readRow = async ({ uid, populate }: StoredModel, documentId: string): Promise<Row | null> =>
   isPublicId(documentId) ? await strapi.db.query(uid).findOne({ where: { documentId }, populate }) : null;
+
+/** Returns what access rules know about an entry beyond its public id; null if that is all, or there is no such entry. */
+export async function readFacts(type: ContentTypeName, documentId: string): Promise<AccessFacts | null> {
+  const stored = storageModelOf(type);
+  const row = stored.facts && (await readRow(stored, documentId));
+  return row ? factsOf(stored, row) : null;
+}
 
 /** Whether the entry exists, regardless of visibility. */
 export const exists = async (type: ContentTypeName, documentId: string): Promise<boolean> =>

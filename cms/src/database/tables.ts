@@ -12,6 +12,7 @@ const indexes = [
   'index if not exists revisions_of_index on revisions ("of", noun)',
   // Revisions that use a retained image.
   'index if not exists revisions_picture_index on revisions (picture)',
+  'index if not exists revision_images_revision_index on revision_images (revision_id)',
   // Files of a failed upload.
   'index if not exists files_hash_index on files (hash)',
   // Listing, filtering and deleting audit events.
@@ -28,6 +29,8 @@ const tables = (binary: string) => [
   'throttles (key varchar(255) primary key, points integer not null default 0, expire bigint)',
   // Retained images: removed images that a revision uses (images/retained-images).
   `kept_pictures (id varchar(255) primary key, name varchar(255) not null, alternative_text text, bytes ${binary} not null, preview text not null)`,
+  // Files of the photos in each revision (history/revisions).
+  'revision_images (revision_id integer not null references revisions (id) on delete cascade, file varchar(64) not null, primary key (file, revision_id))',
   // Leases of images whose files a process is changing, with the files written so far (images/image-leases).
   'picture_claims (id integer primary key, token varchar(36) not null, until bigint not null, files text not null)',
   // Files to delete (images/deleted-files).
@@ -43,12 +46,12 @@ const tables = (binary: string) => [
  * migrations run before the tables exist, and SQLite drops an expression index when Strapi rebuilds its table.
  */
 export async function createTables({ db, contentTypes }: Core.Strapi): Promise<void> {
-  for (const index of indexes) await db.connection.raw(`create ${index}`);
   for (const uid of Object.keys(contentTypes)) await indexPublicIds(db, uid);
   const isPostgres = db.dialect.client === 'postgres';
   for (const table of [...tables(isPostgres ? 'bytea' : 'blob'), ...(isPostgres ? [backupsTable] : [])]) {
     await db.connection.raw(`create table if not exists ${table}`);
   }
+  for (const index of indexes) await db.connection.raw(`create ${index}`);
   // Agents stored before invitations existed, or by an import.
   await db
     .connection('up_users')

@@ -3,14 +3,17 @@ import { setImmediate } from 'node:timers/promises';
 import { publishableTypes, dateFields, contentTypes, type Caller, type PublishableType, type ContentTypeName } from '../../contract';
 import * as agents from '../api/agent/agents';
 import { searchDirectory, suggestAgents, visibleIds, type DirectoryQuery } from '../api/agent/directory';
+import { isFormer } from '../api/listing/listings';
+import { searchListings, similarListings, type ListingQuery } from '../api/listing/listing-search';
 import { listedFields } from '../content/listed';
 import { presentAsked } from '../content/present';
 import { published } from '../content/published';
 import { readSite } from '../content/site-settings';
-import { storageModelOf, type Row } from '../database/storage-models';
+import { relatedIds, storageModelOf, type Row } from '../database/storage-models';
 import { callerOf } from '../http/caller';
 import { noteTrouble, type InTrouble } from '../http/troubles';
 import { askedNames } from './asked-names';
+import { agentField } from './sdl';
 
 export interface GraphqlContext extends InTrouble {
   state: InTrouble['state'] & { caller?: Caller | null };
@@ -52,6 +55,35 @@ const agentQueries = {
   },
   agentIds: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
 };
+
+const presentListing = presenterOf('listing');
+
+const listingQueries = {
+  async listingSearch(_root: unknown, args: ListingQuery, context: GraphqlContext) {
+    const caller = callerOf(context);
+    const { listings, ...rest } = await searchListings(args);
+    return { ...rest, listings: listings.map((row) => presentListing(row, caller)) };
+  },
+  async similarListings(_root: unknown, { near, first }: { near: string; first?: number | null }, context: GraphqlContext) {
+    const caller = callerOf(context);
+    return (await similarListings(near, first ?? 3)).map((row) => presentListing(row, caller));
+  },
+  formerListing: (_root: unknown, { id }: { id: string }) => isFormer(id),
+};
+
+/** Fields with the agents of a listing, as far as the caller sees them. */
+const listingAgents = Object.fromEntries(
+  Object.entries(storageModelOf('listing').contentType.fields)
+    .filter(([, { kind }]) => kind === 'agent')
+    .map(([name]) => [
+      agentField(name),
+      async ({ row, caller }: { row: Row; caller: Caller | null }) => {
+        const [id] = relatedIds([row[name]].filter(Boolean));
+        const agent = id === undefined ? null : await agents.findVisible(id, caller);
+        return agent && presentAgent(agent, caller);
+      },
+    ]),
+);
 
 const badInput = { extensions: { code: 'BAD_USER_INPUT' } };
 
@@ -114,9 +146,16 @@ const withOutages =
     }
   };
 
-const queries: Record<string, Resolve> = Object.assign({}, agentQueries, ...publishableTypes.map(contentQueriesOf), siteQuery);
+const queries: Record<string, Resolve> = Object.assign(
+  {},
+  agentQueries,
+  ...publishableTypes.map(contentQueriesOf),
+  listingQueries,
+  siteQuery,
+);
 
 /** Resolvers of the schema. They use the same services and presenters as the REST endpoints. */
 export const resolvers = {
   Query: Object.fromEntries(Object.entries(queries).map(([field, resolve]) => [field, withOutages(resolve)])),
+  Listing: listingAgents,
 };

@@ -11,11 +11,15 @@ const notes: Record<string, string> = {
   recur_to: 'last visible day of the year, MM-DD',
 };
 
+/** Name of the field with the agent whose public id another field has: `ListAgent` of `ListAgentKey`. */
+export const agentField = (name: string): string => name.replace(/Key$/, '');
+
 function fieldLines(name: string, { kind, graphql, readableBy }: Field): string[] {
   const note = notes[name] ? `: ${notes[name]}.` : '.';
   return [
     ...(readableBy === adminsOnly ? [`  "Visible to administrators only${note}"`] : []),
     `  ${name}: ${graphql}`,
+    ...(kind === 'agent' ? [`  "The agent; null if the caller cannot see it."`, `  ${agentField(name)}: Agent`] : []),
     ...(kind === 'sharedImage' ? [`  ${name}_alt: String`] : []),
     ...(isImage({ kind })
       ? [
@@ -67,6 +71,50 @@ const directory = `type Directory {
   areas: [String!]!
 }`;
 
+const file = ['id: ID!', 'MediaURL: String!', 'srcset: String', 'avif_srcset: String', 'webp_srcset: String', 'width: Int', 'height: Int'];
+const caption = '"Alternative text, which is also the caption."\n  ShortDescription: String';
+
+const listings = [
+  `type OriginalMedia {\n  ${[...file, caption].join('\n  ')}\n}`,
+  `type Media {\n  ${[...file, caption, '"How the photo was altered."\n  MediaAlteration: String', '"The photo before it was altered."\n  original: OriginalMedia'].join('\n  ')}\n}`,
+  `type OpenHouse {
+  "ISO 8601 date-times."
+  OpenHouseStartTime: String!
+  OpenHouseEndTime: String!
+  OpenHouseType: String!
+  AppointmentRequiredYN: Boolean!
+}`,
+  `"A value to filter by, and the number of homes with it that match the other filters."
+type Choice {
+  value: String!
+  count: Int!
+}`,
+  `type ListingPage {
+  listings: [Listing!]!
+  "Total number of results across all pages."
+  total: Int!
+  "Number of homes without filters."
+  all: Int!
+  page: Int!
+  pages: Int!
+  statuses: [Choice!]!
+  types: [Choice!]!
+  places: [Choice!]!
+  "Homes with at least this many."
+  beds: [Choice!]!
+  baths: [Choice!]!
+  "Homes with an open house this weekend."
+  openHouses: Int!
+}`,
+];
+
+const listingQueries = `  "One page of the homes that visitors see. Without a status: those for sale, or all of one agent."
+  listingSearch(q: String, status: [String!], type: [String!], place: String, agent: ID, min: Float, max: Float, beds: Int, baths: Int, open: Boolean, sort: String, page: Int): ListingPage!
+  "Homes for sale that are like another one, three by default, up to 12. The other one may be gone."
+  similarListings(near: ID!, first: Int): [Listing!]!
+  "Whether visitors saw this home, and do not see it any more."
+  formerListing(id: ID!): Boolean!`;
+
 const directoryQueries = `  "One page of the agents visible to the caller, or several from page \`from\`, optionally filtered by area, and by name, email or phone number."
   directory(q: String, area: String, page: Int, from: Int): Directory!
   "Agents whom visitors see, three by default, up to 12. With \`near\`, others than this agent, those who share an area first; empty if the caller cannot see it."
@@ -78,7 +126,8 @@ export const typeDefs = [
   'type SocialLink {\n  platform: String!\n  url: String!\n}',
   ...Object.values(contentTypes).map(typeOf),
   directory,
-  `type Query {\n${[...Object.values(contentTypes).map(queriesOf), directoryQueries].join('\n')}\n}`,
+  ...listings,
+  `type Query {\n${[...Object.values(contentTypes).map(queriesOf), directoryQueries, listingQueries].join('\n')}\n}`,
   '',
 ]
   .join('\n\n')

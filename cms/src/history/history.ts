@@ -1,7 +1,8 @@
 import { trashDays, fieldsOf, contentTypeNames, pageSize, type ContentTypeName, type Page, type Revision } from '../../contract';
-import { isPublicId, exists, storageModelOf, type Row } from '../database/storage-models';
+import { isPublicId, exists, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
-import { findPreview } from '../images/retained-images';
+import { kinds } from '../fields/kinds';
+import { findImageUrl } from '../images/find-image';
 import { clock } from '../settings/clock';
 import { newestFirst, newestRevision, type StoredRevision } from './revisions';
 import { changedFields } from './state';
@@ -40,7 +41,7 @@ export const findRevision = async (documentId: string): Promise<StoredRevision |
 export async function readRevision(documentId: string) {
   const revision = await findRevision(documentId);
   if (!revision || !(await isKnown(revision.noun, revision.of))) return null;
-  const [address, related] = await Promise.all([findUrl(revision.picture), readableRelated(revision)]);
+  const [address, related] = await Promise.all([findImageUrl(revision.picture), readableRelated(revision)]);
   return { ...revision, address, related };
 }
 
@@ -48,23 +49,10 @@ export async function readRevision(documentId: string) {
 async function readableRelated({ noun: type, fields }: StoredRevision): Promise<Revision['fields']> {
   const related: Revision['fields'] = {};
   for (const [name, { kind }] of Object.entries(fieldsOf(type))) {
-    const ids = fields[name] as string | null;
-    if (ids && kind === 'sharedImage') related[name] = await findSharedUrl(ids);
-    if (ids && kind === 'agentList') related[name] = await findNames(ids.split(' '));
+    const { readable } = kinds[kind];
+    if (fields[name] && readable) related[name] = await readable(fields[name]);
   }
   return related;
-}
-
-async function findSharedUrl(documentId: string): Promise<string | null> {
-  const image = await strapi.db.query(uids.seasonImage).findOne({ where: { documentId }, populate: { file: true } });
-  return image?.file?.url ?? null;
-}
-
-/** Returns the names of agents, one per line, without deleted agents. */
-async function findNames(documentIds: string[]): Promise<string> {
-  const rows: Row[] = await strapi.db.query(uids.agent).findMany({ where: { documentId: { $in: documentIds } } });
-  const agents = documentIds.flatMap((documentId) => rows.find((agent) => agent.documentId === documentId) ?? []);
-  return agents.map((agent) => storageModelOf('agent').contentType.nameOf(agent)).join('\n');
 }
 
 /** Returns a page of the last revisions of recently deleted entries, newest first. */
@@ -146,11 +134,4 @@ async function withoutExisting(revisions: RevisionRow[]): Promise<RevisionRow[]>
     rows.forEach(({ documentId }) => existing.add(nameOf({ noun: type, of: documentId })));
   }
   return revisions.filter((revision) => !existing.has(nameOf(revision)));
-}
-
-/** Returns the URL of a revision's image, or the preview of a retained image. */
-async function findUrl(image: string | null): Promise<string | null> {
-  if (!image) return null;
-  const file = await strapi.db.query(uids.file).findOne({ select: ['url'], where: { documentId: image } });
-  return file?.url ?? (await findPreview(image)) ?? null;
 }

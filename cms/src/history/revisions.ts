@@ -1,6 +1,8 @@
-import type { ContentTypeName } from '../../contract';
+import { photosField, type ContentTypeName } from '../../contract';
+import { storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
-import type { State } from './state';
+import { revisionImagesTable } from '../images/retained-images';
+import { imageIdsOf, type State } from './state';
 
 export interface StoredRevision extends State {
   documentId: string;
@@ -16,7 +18,18 @@ export interface StoredRevision extends State {
 type NewRevision = Omit<StoredRevision, 'documentId'>;
 
 export async function writeRevision(data: NewRevision): Promise<void> {
-  await strapi.db.query(uids.revision).create({ data });
+  const { id }: { id: number } = await strapi.db.query(uids.revision).create({ data });
+  await recordRevisionImages(id, data);
+}
+
+/** Records the photos of a revision, so that retained images that no revision uses are found without reading the revisions. */
+export async function recordRevisionImages(id: number, { noun, ...state }: Pick<NewRevision, 'noun' | keyof State>): Promise<void> {
+  const stored = storageModelOf(noun);
+  if (!photosField(stored.contentType)) return;
+  const rows = [...new Set(imageIdsOf(stored, state))].map((file) => ({ revision_id: id, file }));
+  if (rows.length === 0) return;
+  // Joins the current transaction. SQLite has a single connection, so a second transaction would deadlock.
+  await strapi.db.transaction(({ trx }) => strapi.db.connection(revisionImagesTable).transacting(trx).insert(rows));
 }
 
 // Sorted by id, because the clocks of replicas may differ.

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { imageFieldOf, effectiveSchedule, versionedFields, type Revision } from '../../contract';
-import { comparable, imageFileOf, type Row, type StorageModel } from '../database/storage-models';
+import { imageFieldOf, photosField, effectiveSchedule, versionedFields, type Revision } from '../../contract';
+import { imageFileOf, type Row, type StorageModel } from '../database/storage-models';
+import { compared } from '../fields/kinds';
+import { fileIdsIn } from '../fields/photos';
 import { clock } from '../settings/clock';
 
 /** The state of an entry, as stored in a revision. */
@@ -14,7 +16,7 @@ export interface State {
 
 export function stateOf(stored: StorageModel, row: Row): State {
   const { contentType, image, privateFields } = stored;
-  const valueOf = (name: string) => comparable(contentType.fields[name]?.kind, row[name]);
+  const valueOf = (name: string) => compared(contentType.fields[name]?.kind, row[name], row);
   const shared = image?.isShared ? (row[image.attribute] as Row | null) : null;
   return {
     fields: Object.fromEntries(versionedFields(contentType).map((name) => [name, valueOf(name)])),
@@ -25,6 +27,12 @@ export function stateOf(stored: StorageModel, row: Row): State {
       seasonImage: shared?.documentId ?? null,
     },
   };
+}
+
+/** Returns the public ids of the files of a state that belong to its entry alone. */
+export function imageIdsOf({ contentType, image }: StorageModel, { fields, picture }: State): string[] {
+  const photos = photosField(contentType);
+  return [...(picture && !image?.isShared ? [picture] : []), ...(photos ? fileIdsIn(fields[photos]) : [])];
 }
 
 /** Whether two states are equal as of now: times in the past count as cleared. */

@@ -32,7 +32,7 @@ export function messagesOf(reason: unknown): string[] {
 
 export const unreadable = () => new HttpError(400, 'The request is malformed');
 export const unauthorized = (message = 'Sign in to continue') => new HttpError(401, message);
-export const forbidden = () => new HttpError(403, 'You don’t have permission to do this');
+export const forbidden = (message = 'You don’t have permission to do this') => new HttpError(403, message);
 export const notFound = (type: string) => new HttpError(404, `${type} not found`);
 export const conflict = (message: string) => new HttpError(409, message);
 /** Error for content that is too large (413) or of an unsupported type (415). */

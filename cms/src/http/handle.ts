@@ -10,7 +10,7 @@ import {
   type EndpointName,
   type ReplyOf,
 } from '../../contract';
-import { exists } from '../database/storage-models';
+import { exists, readFacts } from '../database/storage-models';
 import { readBody, readQuery } from './body';
 import { findSession, setCaller, type LiveSession } from './caller';
 import { countSave } from './count-saves';
@@ -76,11 +76,12 @@ export const routes = (...endpointRoutes: ReturnType<typeof handle>[]) => ({ typ
  * Returns the caller's session, or null for a visitor, if the access rule of the endpoint allows the request.
  * @throws 401 for an invalid token or a required token that is missing, 403 for a caller without access.
  */
-async function authorize(ctx: Context, { access }: Endpoint): Promise<LiveSession | null> {
+async function authorize(ctx: Context, { access, entityType }: Endpoint): Promise<LiveSession | null> {
   const session = access === noAuth ? null : await findSession(ctx.get('authorization'));
   if (session === 'dead') throw unauthorized('Your session has ended');
   const caller = session?.caller ?? null;
-  if (!access(caller, { id: ctx.params.id })) throw caller ? forbidden() : unauthorized();
+  const facts = (caller && entityType && (await readFacts(entityType, ctx.params.id))) || { id: ctx.params.id as string };
+  if (!access(caller, facts)) throw caller ? forbidden() : unauthorized();
   setCaller(ctx, caller);
   return session;
 }

@@ -1,5 +1,5 @@
 import { uids } from '../database/uids';
-import { findRetainedImage } from './retained-images';
+import { findPreview, findRetainedImage } from './retained-images';
 import { storeImageAgain } from './store-image';
 
 export interface FoundImage {
@@ -27,4 +27,11 @@ export async function findImage(documentId: string | null): Promise<FoundImage |
     if (!stored) throw reason;
     return { id: stored.id, isNew: false };
   }
+}
+
+/** Returns the URL of a revision's image, or the preview of a retained image. */
+export async function findImageUrl(image: string | null): Promise<string | null> {
+  if (!image) return null;
+  const file = await strapi.db.query(uids.file).findOne({ select: ['url'], where: { documentId: image } });
+  return file?.url ?? (await findPreview(image)) ?? null;
 }

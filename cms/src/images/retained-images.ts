@@ -7,6 +7,8 @@ import { readObject } from './object-storage';
 import { uids } from '../database/uids';
 
 const tableName = 'kept_pictures';
+/** Files of the photos of each revision. */
+export const revisionImagesTable = 'revision_images';
 /** Width in px at which a comparison of two versions shows a deleted image. */
 const previewWidth = 320;
 
@@ -39,8 +41,7 @@ const inTable = async <Result>(query: (rows: Rows) => PromiseLike<Result>): Prom
 /** Retains an image before it is removed, if a revision uses it and its file exists. */
 export async function retainImage(file: RemovedFile): Promise<void> {
   const { documentId, name, alternativeText } = file;
-  const isUsed = await strapi.db.query(uids.revision).count({ where: { picture: documentId } });
-  if (!isUsed || (await findRetainedImage(documentId))) return;
+  if (!(await isInRevision(documentId)) || (await findRetainedImage(documentId))) return;
   const bytes = await readBytes(file);
   if (!bytes) return;
   const preview = await sharp(bytes).resize({ width: previewWidth, withoutEnlargement: true }).webp({ quality: 60 }).toBuffer();
@@ -52,6 +53,14 @@ export async function retainImage(file: RemovedFile): Promise<void> {
     preview: `data:image/webp;base64,${preview.toString('base64')}`,
   };
   await inTable((rows) => rows.insert(row).onConflict('id').ignore());
+}
+
+async function isInRevision(documentId: string): Promise<boolean> {
+  if ((await strapi.db.query(uids.revision).count({ where: { picture: documentId } })) > 0) return true;
+  const photo = await strapi.db.transaction(
+    async ({ trx }) => await strapi.db.connection(revisionImagesTable).transacting(trx).where({ file: documentId }).first('file'),
+  );
+  return photo !== undefined;
 }
 
 /** Returns the original; null if it no longer exists. */
@@ -72,4 +81,9 @@ export const findPreview = async (id: string): Promise<string | undefined> =>
 
 /** Deletes retained images that no revision uses. */
 export const deleteUnusedRetainedImages = () =>
-  inTable<number>((rows) => rows.whereNotIn('id', strapi.db.connection('revisions').whereNotNull('picture').select('picture')).delete());
+  inTable<number>((rows) =>
+    rows
+      .whereNotIn('id', strapi.db.connection('revisions').whereNotNull('picture').select('picture'))
+      .whereNotIn('id', strapi.db.connection(revisionImagesTable).select('file'))
+      .delete(),
+  );

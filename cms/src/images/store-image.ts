@@ -13,6 +13,7 @@ import { deleteRemoved, unknownProvider, scheduleDeletion, type Removable } from
 
 export interface StoredFile {
   id: number;
+  documentId: string;
   url: string;
 }
 

@@ -1,4 +1,4 @@
-import { cleanRichText, RichTextTooLarge } from '../content/clean-rich-text';
+import { cleanRichText, RichTextTooLarge } from '../fields/clean-rich-text';
 import { limits, richTextSynonyms, richTextTags } from '../../contract';
 
 /** A converted text and what was removed from it. */

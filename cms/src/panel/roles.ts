@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { isDeepStrictEqual } from 'node:util';
 import { publishableTypes } from '../../contract';
-import { storageModels } from '../database/storage-models';
+import { storageModelOf, storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 
 interface Permission {
@@ -32,10 +32,21 @@ const everything = ['create', 'read', 'update', 'delete'];
 const attributesOf = (strapi: Core.Strapi, uid: string): string[] =>
   Object.keys(strapi.contentTypes[uid as keyof typeof strapi.contentTypes].attributes);
 
-const fieldsOf = (strapi: Core.Strapi, uid: string): string[] =>
-  attributesOf(strapi, uid).filter(
-    (name) => !/^(id|documentId|createdAt|updatedAt|publishedAt|createdBy|updatedBy|locale|localizations)$/.test(name),
-  );
+const ownFields = /^(id|documentId|createdAt|updatedAt|publishedAt|createdBy|updatedBy|locale|localizations)$/;
+
+/** Fields that a person edits: those of the entry and of its components, without those that the server manages. */
+const fieldsOf = (strapi: Core.Strapi, uid: string): string[] => {
+  const { serverManaged = [] } = publishableTypes.map(storageModelOf).find((stored) => stored.uid === uid) ?? {};
+  return attributesOf(strapi, uid)
+    .filter((name) => !ownFields.test(name) && !serverManaged.includes(name))
+    .flatMap((name) => {
+      const attribute = strapi.contentTypes[uid as keyof typeof strapi.contentTypes].attributes[name];
+      if (attribute.type !== 'component') return [name];
+      return Object.keys(strapi.components[attribute.component].attributes)
+        .filter((inner) => inner !== 'id')
+        .map((inner) => `${name}.${inner}`);
+    });
+};
 
 /** Fields of an agent that an Agent manager can edit: those of the contract except the role, and two attributes of the account. */
 function profileOf(strapi: Core.Strapi): string[] {

@@ -24,6 +24,7 @@ export const siteView: View = {
     { heading: 'Testimonial', rows: [full('testimonial'), half('testimonial_by')] },
     { heading: 'Hero images', rows: [half('home_picture', 'about_picture'), half('buying_picture', 'selling_picture')] },
     { heading: 'Featured agents', rows: [full('first_agents')] },
+    { heading: 'Listings and license', rows: [half('license', 'time_zone'), half('show_sold_prices', 'listings_need_approval')] },
   ],
   labels: labelsOf(contentTypes.site),
   hints: {
@@ -40,6 +41,9 @@ export const siteView: View = {
     testimonial: 'Shown next to every season. Enter it without quotation marks.',
     testimonial_by: 'For example: A homeowner on Rope Walk Lane. Optional.',
     home_picture: 'Choose a season image. Its name is used as alt text.',
+    license: 'Shown at the bottom of every page. For example: Maine Agency License 123456.',
+    time_zone: 'For open houses, for example America/New_York.',
+    listings_need_approval: 'An administrator publishes new listings of agents.',
     first_agents: 'Listed first, in this order. Up to 12.',
   },
 };

@@ -1,4 +1,5 @@
 import { contentTypes, type ContentTypeName } from '../../contract';
+import { listingView } from './listing-view';
 import { siteView } from './site-view';
 import { full, half, labelsOf, metadataLabels, type View } from './view';
 
@@ -49,6 +50,7 @@ export const views: Record<ContentTypeName | 'seasonImage', View> = {
       role: 'Agents edit their own profile. Administrators manage agents and content.',
     },
   },
+  listing: listingView,
   post: {
     displayName: 'Insight',
     sort: { by: 'createdAt', order: 'DESC' },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isAdmin, roles, siteId, type Role } from '../../contract';
-import { RichTextTooLarge } from '../content/clean-rich-text';
+import { RichTextTooLarge } from '../fields/clean-rich-text';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { messagesOf } from '../http/errors';

@@ -8,7 +8,7 @@ import {
   versionedFields,
   type ContentTypeName,
 } from '../../contract';
-import { cleanRichText } from '../content/clean-rich-text';
+import { cleanRichText } from '../fields/clean-rich-text';
 import { prepareFields } from '../content/prepare';
 import { isPublicId, type StorageModel } from '../database/storage-models';
 import { uids } from '../database/uids';

@@ -30,6 +30,17 @@ export const contentTypeCopy: Record<ContentTypeName, TypeCopy> = {
     erased:
       'All earlier versions are permanently deleted, including old phone numbers, email addresses, text and photos. The current profile doesn’t change.',
   },
+  listing: {
+    label: 'Listing',
+    plural: 'Listings',
+    object: 'the listing',
+    indefinite: 'a listing',
+    back: 'Back to the listing',
+    restored:
+      'This restores the description, facts, photos and open houses. Status, sold price and schedule don’t change. The latest version stays in the history.',
+    undeleted: 'The listing is restored as unpublished. Review it, then publish it.',
+    erased: 'All earlier versions and their photos are permanently deleted. The current listing doesn’t change.',
+  },
   post: {
     label: 'Insight',
     plural: 'Insights',
@@ -141,7 +152,7 @@ export const historyCopy = {
     restoreHeading: (name: string) => `Restore ${name}?`,
     none: {
       heading: 'No recently deleted items',
-      text: 'Deleted agents, insights and seasons stay here for 30 days.',
+      text: 'Deleted agents, listings, insights and seasons stay here for 30 days.',
       label: 'Back to the home page',
     },
   },
@@ -156,6 +167,8 @@ const verbs: Record<AuditAction, string> = {
   published: 'published',
   unpublished: 'unpublished',
   scheduled: 'changed the schedule of',
+  submitted: 'submitted for approval',
+  returned: 'returned for changes',
   archived: 'archived',
   unarchived: 'unarchived',
   deactivated: 'deactivated',

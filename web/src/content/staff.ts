@@ -171,6 +171,7 @@ const quoted = (name: string) => `“${name}”`;
 export const manageCopy = {
   types: {
     agent: { heading: 'Agents', add: 'Add agent', search: 'Search agents', none: 'No agents yet' },
+    listing: { heading: 'Listings', add: 'New listing', search: 'Search by address', none: 'No listings yet' },
     post: { heading: 'Insights', add: 'New insight', search: 'Search insights', none: 'No insights yet' },
     season: { heading: 'Seasons', add: 'New season post', search: 'Search seasons', none: 'No seasons yet' },
   },
@@ -180,6 +181,7 @@ export const manageCopy = {
     published: 'Published',
     draft: 'Draft',
     scheduled: 'Scheduled',
+    submitted: 'Waiting for approval',
     archived: 'Archived',
     active: 'Active',
     invited: 'No password yet',
@@ -231,6 +233,7 @@ export const siteSettingsCopy = {
     testimonial: 'Testimonial',
     images: 'Hero images',
     directory: 'Featured agents',
+    listings: 'Listings and license',
   },
   hints: {
     phone: 'Shown on every page.',

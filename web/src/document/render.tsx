@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { TypedDocumentNode } from '@apollo/client';
-import { collectionTypes, type CollectionType, type ContentTypeName } from 'cms/contract';
+import { collectionTypes, listingIdIn, type CollectionType, type ContentTypeName } from 'cms/contract';
 import { print } from 'graphql';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -48,9 +48,10 @@ export function kindOf(pathname: string): 'document' | 'sign-in' | 'staff' | nul
 
 /** Returns the entry that the document at a canonical path shows. */
 export function entryAt(pathname: string): { type: CollectionType; id: string } | null {
-  const id = pathname.slice(pathname.lastIndexOf('/') + 1);
-  const type = collectionTypes.find((type) => pathname === paths[type].one(id));
-  return type && kindOf(pathname) === 'document' ? { type, id } : null;
+  const segment = pathname.slice(pathname.lastIndexOf('/') + 1);
+  const type = collectionTypes.find((type) => pathname === paths[type].one(segment));
+  if (!type || kindOf(pathname) !== 'document') return null;
+  return { type, id: type === 'listing' ? listingIdIn(segment) : segment };
 }
 
 /** Path of the page that shows an entry. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 // The only test that compares both cleaners: the server does not change the editor's output.
 // eslint-disable-next-line import-x/no-restricted-paths, @typescript-eslint/no-restricted-imports
-import { cleanRichText } from '../../../cms/src/content/clean-rich-text';
+import { cleanRichText } from '../../../cms/src/fields/clean-rich-text';
 import { contentToHtml, htmlToContent } from './htmlContent';
 
 const edit = (html: string) => contentToHtml(htmlToContent(html));

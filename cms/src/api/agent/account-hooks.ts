@@ -1,6 +1,6 @@
 import { isGuessable, storedPassword } from '../../../contract';
 import type { DerivedEvent } from '../../content/audit-events';
-import type { Data } from '../../content/prepare';
+import type { Data } from '../../fields/related';
 import type { SaveHooks, SaveContext, CompletedSave } from '../../content/save';
 import { uids } from '../../database/uids';
 import { currentActor } from '../../http/caller';

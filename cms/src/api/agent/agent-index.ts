@@ -1,5 +1,6 @@
 import { buildSearchText, normalizeQuery, splitList, type AgentState, type SearchText } from '../../../contract';
-import { keepIndex } from '../../content/keep-index';
+import { catalog } from '../../content/catalog';
+import { storageModels } from '../../database/storage-models';
 
 /** Agent data that the directory needs for all agents. */
 export interface IndexedAgent extends SearchText {
@@ -67,5 +68,16 @@ function stateOf({ blocked, listed, joined }: StoredAgent): AgentState {
 
 const isFalse = (value: boolean | number | null) => value === false || value === 0;
 
-/** Returns all agents by last and first name. */
-export const indexedAgents = keepIndex({ type: 'agent', read, compare: byName });
+const { fields } = storageModels.agent.contentType;
+const related = ['image', 'links', 'role'];
+/** Attributes that are presented to at least one kind of caller. Contains no secrets. */
+const presented = Object.keys(fields).filter((name) => !related.includes(fields[name as 'email'].kind) && !/^(active|listed)$/.test(name));
+
+/** All agents by last and first name. */
+export const agentCatalog = catalog({
+  stored: storageModels.agent,
+  read,
+  compare: byName,
+  columns: ['id', 'documentId', 'blocked', 'listed', ...presented],
+});
+export const indexedAgents = agentCatalog.all;

@@ -1,6 +1,6 @@
 import { isAdmin, type Caller, type NewAgent } from '../../../contract';
 import { editing } from '../../content/edit';
-import { listRows, maxRows, visibleInBatches } from '../../content/list-rows';
+import { maxRows, visibleInBatches } from '../../content/catalog';
 import { isPreviewed } from '../../content/previewing';
 import { create } from '../../content/save';
 import { showsList, showsOne } from '../../content/shown';
@@ -8,8 +8,7 @@ import { sortFeaturedFirst } from '../../content/site-settings';
 import { pickWritable } from '../../content/pick-writable';
 import { isPublicId, storageModels, type Row } from '../../database/storage-models';
 import { invalid } from '../../http/errors';
-import { indexedAgents } from './agent-index';
-import { keptInOrder, readInBatches } from './agent-rows';
+import { agentCatalog, indexedAgents } from './agent-index';
 
 const stored = storageModels.agent;
 export const { change, edit, setImage } = editing(stored);
@@ -22,8 +21,6 @@ const visible = (caller: Caller | null) => {
   return caller ? { $or: [visibleToEveryone, { documentId: caller.id }] } : visibleToEveryone;
 };
 
-const readAll = listRows(stored, async () => keptInOrder(await indexedAgents()));
-
 export const isShown = ({ blocked, listed }: Row) => blocked === false && listed === true;
 
 const mayRead = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isShown(row);
@@ -34,7 +31,7 @@ const mayRead = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isSh
  */
 export async function visibleTo(caller: Caller | null): Promise<Row[]> {
   if (await exceedsListLimit()) throw invalid([`This list is limited to ${maxRows} agents. Use the paginated directory query instead.`]);
-  const rows = await readAll();
+  const rows = await agentCatalog.rows(await indexedAgents());
   showsList(stored, rows);
   return [...(await sortFeaturedFirst(rows.filter(mayRead(caller))))];
 }
@@ -44,7 +41,7 @@ export const exceedsListLimit = async (): Promise<boolean> => (await indexedAgen
 
 /** Returns the agents that a caller may see in batches, without a limit on their number. */
 export const allVisible = async (caller: Caller | null): Promise<AsyncGenerator<Row[]>> =>
-  visibleInBatches(stored, readInBatches(await sortFeaturedFirst(await indexedAgents())), mayRead(caller));
+  visibleInBatches(stored, agentCatalog.batches(await sortFeaturedFirst(await indexedAgents())), mayRead(caller));
 
 /** Returns one agent; null if the agent does not exist or the caller may not see the agent. */
 export async function findVisible(id: string, caller: Caller | null): Promise<Row | null> {
@@ -68,7 +65,7 @@ const findHolder = (column: 'email' | 'username', value: string) =>
 
 export async function add(agent: NewAgent, caller: Caller): Promise<Row> {
   const { username, password } = agent;
-  return create(stored, async () => ({ ...(await pickWritable(stored, agent, caller)), username, password }));
+  return create(stored, async () => ({ ...(await pickWritable(stored, agent, caller, null)), username, password }));
 }
 
 /** Deactivates or reactivates an agent. `account-hooks` ends sessions and links. */

@@ -12,8 +12,7 @@ import { managedPage } from '../../content/managed-list';
 import { showsList } from '../../content/shown';
 import { sortFeaturedFirst } from '../../content/site-settings';
 import { storageModels, type Row } from '../../database/storage-models';
-import { indexedAgents, type IndexedAgent } from './agent-index';
-import { keptInOrder } from './agent-rows';
+import { agentCatalog, indexedAgents, type IndexedAgent } from './agent-index';
 import { isShown } from './agents';
 
 /** Pages of the directory or of a search in it. */
@@ -60,7 +59,7 @@ export async function searchDirectory(caller: Caller | null, query: DirectoryQue
   // Responses for pages out of range are not cached, because there are infinitely many.
   if (page !== (requested ?? 1)) showsMissing();
   const from = Math.min(Math.max(1, page - maxPages + 1, first ?? page), page);
-  const rows = await keptInOrder(results.slice((from - 1) * directoryPageSize, page * directoryPageSize));
+  const rows = await agentCatalog.rows(results.slice((from - 1) * directoryPageSize, page * directoryPageSize));
   showsList(storageModels.agent, rows);
   return {
     // Drop agents that were hidden after the index was read.
@@ -83,7 +82,7 @@ export async function suggestAgents(near: string | null | undefined, first: numb
   const others = [...agents.slice(index + 1), ...agents.slice(0, Math.max(0, index))].filter(({ isShown }) => isShown);
   const isNear = (agent: IndexedAgent) => agents[index]?.areas.some(([key]) => covers(key)(agent));
   const sorted = index < 0 ? others : [...others.filter(isNear), ...others.filter((agent) => !isNear(agent))];
-  const rows = await keptInOrder(sorted.slice(0, Math.min(Math.max(0, first), maxSuggested)));
+  const rows = await agentCatalog.rows(sorted.slice(0, Math.min(Math.max(0, first), maxSuggested)));
   showsList(storageModels.agent, rows);
   return rows.filter(isShown);
 }
@@ -107,7 +106,7 @@ function countAreas(agents: readonly IndexedAgent[]): string[] {
 /** Returns a page of all agents that match a search, for administrators. */
 export async function managedAgents(query: ManagingQuery): Promise<ManagedPage> {
   const found = (await indexedAgents()).filter(createAgentMatcher(query.q ?? ''));
-  return managedPage({ stored: storageModels.agent, found, stateOf: ({ state }) => state, query });
+  return managedPage({ stored: storageModels.agent, readRows: agentCatalog.rows, found, stateOf: ({ state }) => state, query });
 }
 
 /** Returns the ids of all agents that a caller may see, in the order of the directory. */

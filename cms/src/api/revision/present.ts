@@ -1,5 +1,5 @@
 import { htmlFields, contentTypes, imageFieldOf, type ListedRevision, type Revision, type RevisionSummary } from '../../../contract';
-import { renderRichText } from '../../content/render-rich-text';
+import { renderRichText } from '../../fields/render-rich-text';
 import type { StoredRevision } from '../../history/revisions';
 
 export function presentSummary({ documentId, noun: type, of, deleted, saved_at, saved_by, fields }: StoredRevision): RevisionSummary {

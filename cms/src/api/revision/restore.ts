@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { AnyContentType } from '../../../contract';
-import { unpublishedDefaults, type Data } from '../../content/prepare';
+import { notRestored } from '../../../contract';
+import { unpublishedDefaults } from '../../content/prepare';
 import { create, update } from '../../content/save';
 import { lockFile, lockRow } from '../../database/locks';
-import { imageFileOf, storageModelOf, type Row, type StorageModel } from '../../database/storage-models';
+import { ownFilesOf, storageModelOf, type StorageModel } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { findDeleted, findRevision } from '../../history/history';
 import type { StoredRevision } from '../../history/revisions';
-import { findImage } from '../../images/find-image';
+import { kinds } from '../../fields/kinds';
+import { restoredPhotos } from '../../fields/photos';
+import { rowOfSharedImage, type Data } from '../../fields/related';
+import { imageIdsOf } from '../../history/state';
+import { findImage, type FoundImage } from '../../images/find-image';
 import { removeUnusedImage } from '../../images/store-image';
 
 /**
@@ -28,75 +32,79 @@ type Outcome = 'restored' | 'image deleted' | null;
 
 async function tryToRestore(revision: StoredRevision): Promise<Outcome> {
   const stored = storageModelOf(revision.noun);
-  // Revisions refer to shared images by public id, so there is no file to restore.
-  const image = stored.image?.isShared ? null : await findImage(revision.picture);
+  const images = await findImages(stored, revision);
   let outcome: Outcome = null;
-  let replaced: number | undefined;
+  let replaced: number[] = [];
   try {
     outcome = await strapi.db.transaction(async () => {
-      // Lock the entry before its image, as every save does, to avoid deadlocks.
+      // Lock the entry before its images, as every save does, to avoid deadlocks.
       await lockRow(stored.uid, revision.of);
-      if (image && !(await lockFile({ id: image.id }))) return 'image deleted';
-      const written = await write(stored, revision, image?.id ?? null);
-      replaced = written?.replaced;
+      for (const { id } of images.values()) if (!(await lockFile({ id }))) return 'image deleted';
+      const written = await write(stored, revision, images);
+      replaced = written?.replaced ?? [];
       return written && 'restored';
     });
   } finally {
-    if (outcome !== 'restored' && image?.isNew) await removeUnusedImage(image.id);
+    if (outcome !== 'restored') for (const { id, isNew } of images.values()) if (isNew) await removeUnusedImage(id);
   }
-  if (outcome === 'restored' && replaced !== image?.id) await removeUnusedImage(replaced);
+  for (const id of replaced) await removeUnusedImage(id);
   return outcome;
 }
 
-/** Returns the id of the replaced image file, if the entry had its own image; null if there was nothing to restore. */
-async function write(stored: StorageModel, revision: StoredRevision, imageId: number | null): Promise<{ replaced?: number } | null> {
+type Images = Map<string, FoundImage>;
+
+/** Returns the files of a revision by public id, and stores retained images again. */
+async function findImages(stored: StorageModel, revision: StoredRevision): Promise<Images> {
+  const images: Images = new Map();
+  try {
+    for (const documentId of imageIdsOf(stored, revision)) {
+      const image = await findImage(documentId);
+      if (image) images.set(documentId, image);
+    }
+    return images;
+  } catch (reason) {
+    for (const { id, isNew } of images.values()) if (isNew) await removeUnusedImage(id);
+    throw reason;
+  }
+}
+
+/** Returns the ids of the files that the entry had before; null if there was nothing to restore. */
+async function write(stored: StorageModel, revision: StoredRevision, images: Images): Promise<{ replaced: number[] } | null> {
   const { noun: type, of } = revision;
   const deleted = await findDeleted(type, of);
   // If two users restore the same entry, the second one updates it.
   if (deleted) await lockRow(uids.revision, deleted.documentId);
   // A revision that was erased in the meantime is not restored.
   if ((await strapi.db.query(uids.revision).count({ where: { documentId: revision.documentId } })) === 0) return null;
-  const data = await restoredData(stored, revision, imageId);
-  const saved = await update(stored, of, () => data, { restores: true });
-  if (saved) return stored.image?.isShared ? {} : { replaced: imageFileOf(stored, saved.before)?.id };
+  const data = await restoredData(stored, revision, images);
+  const saved = await update(stored, of, () => without(data, notRestored), { restores: true });
+  if (saved) return { replaced: ownFilesOf(stored, saved.before).map(({ id }) => id) };
   if (!deleted) return null;
   await create(stored, () => ({ ...data, ...recreatedData(stored, revision, deleted) }), { restores: true });
-  return {};
+  return { replaced: [] };
 }
 
-const timeKinds = ['instant', 'day', 'timeZone'];
+const without = (data: Data, names: readonly string[]): Data =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
 
-/** Returns the data that a restore writes: all fields except publication times, and the image. */
+/** Returns the data that a restore writes: all fields except publication times, and the images. */
 async function restoredData(
   { contentType, image }: StorageModel,
-  { fields, hidden }: StoredRevision,
-  imageId: number | null,
+  { fields, picture, hidden }: StoredRevision,
+  images: Images,
 ): Promise<Data> {
-  const names = Object.keys(contentType.fields).filter((name) => name in fields && !timeKinds.includes(contentType.fields[name]!.kind));
-  return {
-    ...only(fields, names),
-    // If the background image was deleted, the current one stays.
-    ...(image && { [image.attribute]: image.isShared ? await findSeasonImage(hidden.seasonImage) : imageId }),
-    ...(await relatedData(contentType, fields)),
-  };
-}
-
-/** Returns the relations of a revision to entries that still exist. */
-async function relatedData({ fields: table }: AnyContentType, fields: StoredRevision['fields']): Promise<Data> {
   const data: Data = {};
-  for (const [name, { kind }] of Object.entries(table)) {
+  for (const [name, { kind }] of Object.entries(contentType.fields)) {
+    const { restore, isTime } = kinds[kind];
     // Revisions from before the field existed leave it unchanged.
-    if (!(name in fields)) continue;
-    const publicIds = fields[name] as string | null;
-    if (kind === 'sharedImage') data[name] = await findSeasonImage(publicIds);
-    if (kind === 'agentList') data[name] = await findAgents(publicIds?.split(' ') ?? []);
+    if (!(name in fields) || isTime) continue;
+    if (kind === 'photos') Object.assign(data, restoredPhotos(fields[name], images));
+    else data[name] = restore ? await restore(fields[name]) : (fields[name] ?? null);
   }
-  return data;
-}
-
-async function findAgents(documentIds: string[]): Promise<number[]> {
-  const agents: Row[] = await strapi.db.query(uids.agent).findMany({ where: { documentId: { $in: documentIds } } });
-  return documentIds.flatMap((documentId) => agents.find((agent) => agent.documentId === documentId)?.id ?? []);
+  if (!image) return data;
+  // If the background image was deleted, the current one stays.
+  const own = picture === null ? null : (images.get(picture)?.id ?? null);
+  return { ...data, [image.attribute]: image.isShared ? await rowOfSharedImage(hidden.seasonImage) : own };
 }
 
 /** Returns additional data to recreate a deleted entry, which visitors do not see. */
@@ -113,6 +121,7 @@ function recreatedData(
     ...unpublishedDefaults,
     ...('archived' in table && { archived: false }),
     ...('recur_from' in table && only(fields, ['recur_from', 'recur_to', 'time_zone'])),
+    ...('review' in hidden && only(hidden, ['review', 'review_note'])),
   };
 }
 
@@ -124,11 +133,4 @@ const recreatedAccount = ({ username, listed }: StoredRevision['hidden']): Data 
   blocked: true,
 });
 
-const only = (fields: StoredRevision['fields'], names: string[]): Data =>
-  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
-
-async function findSeasonImage(documentId: string | null): Promise<number | null | undefined> {
-  if (!documentId) return null;
-  const image = await strapi.db.query(uids.seasonImage).findOne({ where: { documentId } });
-  return image?.id;
-}
+const only = (fields: object, names: string[]): Data => Object.fromEntries(names.map((name) => [name, (fields as Data)[name] ?? null]));

@@ -1,4 +1,4 @@
-import { isAdmin, type PublishableType, type Recurrence, type Schedule } from 'cms/contract';
+import { isAdmin, type ArticleType, type Recurrence, type Schedule } from 'cms/contract';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { insightsCopy } from '../../content/insights';
 import { seasonsCopy } from '../../content/seasons';
@@ -22,7 +22,7 @@ export interface Entry extends Schedule, Partial<Recurrence> {
 }
 
 interface EntryProps {
-  type: PublishableType;
+  type: ArticleType;
   entry: Entry;
 }
 
@@ -40,7 +40,7 @@ interface ContentCopy extends Pick<typeof insightsCopy, CommonCopy> {
   actions: typeof insightsCopy.actions & { archive?: string; unarchive?: string };
 }
 
-export const contentCopy: Record<PublishableType, ContentCopy> = { post: insightsCopy, season: seasonsCopy };
+export const contentCopy: Record<ArticleType, ContentCopy> = { post: insightsCopy, season: seasonsCopy };
 
 const listMeta = {
   post: { title: titles.insights, description: descriptions.insights },
@@ -53,7 +53,7 @@ interface Preview extends Omit<Article, 'name' | 'path' | 'description'> {
 }
 
 interface ContentPageProps extends Surroundings<ContentParts> {
-  type: PublishableType;
+  type: ArticleType;
   /** All entries, newest first. */
   entries: Entry[];
   selected: (Entry & { preview: Preview; article: (bar: ReactNode) => ReactNode }) | null;
@@ -90,7 +90,7 @@ export function ContentPage(props: ContentPageProps) {
 }
 
 /** Empty state. Administrators are asked to create the first entry. */
-function ComingSoon({ type, admin }: { type: PublishableType; admin: boolean }) {
+function ComingSoon({ type, admin }: { type: ArticleType; admin: boolean }) {
   const { heading, empty, newPost } = contentCopy[type];
   return (
     <EmptyState heading={heading} level="h1">

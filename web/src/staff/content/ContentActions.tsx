@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { PublishableType } from 'cms/contract';
+import type { ArticleType } from 'cms/contract';
 import { scheduleCopy } from '../../content/forms';
 import { isShown, previewText, scheduleChips } from '../../forms/schedule/scheduleText';
 import { contentCopy, type Entry } from '../../pages/content/ContentPage';
@@ -9,7 +9,7 @@ import { Chip } from '../../ui/states';
 import { useContentActions } from './useContentActions';
 
 interface ContentActionsProps {
-  type: PublishableType;
+  type: ArticleType;
   entry: Entry;
 }
 

@@ -5,6 +5,7 @@ import { send } from '../../api/send';
 import { manageCopy } from '../../content/staff';
 import { showToast } from '../../forms/toasts';
 import { useAction } from '../../forms/useAction';
+import { listingsCopy } from '../../content/listings';
 import { contentCopy } from '../../pages/content/ContentPage';
 import { paths } from '../../paths';
 
@@ -13,6 +14,9 @@ interface Target extends Schedule {
   title: string;
   archived?: boolean;
 }
+
+/** Labels of the actions on an entry, and the question before it is deleted. */
+export const actionCopy = { ...contentCopy, listing: listingsCopy };
 
 /**
  * Actions of administrators on an entry. Those that can be undone say so in a toast. Afterwards, the user sees the list if they were
@@ -61,7 +65,7 @@ export function useContentActions(type: PublishableType, entry: Target, onChange
         });
       }),
     remove: () =>
-      ask({ ...contentCopy[type].deletion, subject: title, danger: true }, async () => {
+      ask({ ...actionCopy[type].deletion, subject: title, danger: true }, async () => {
         await send(`delete${typename}`, { id });
         changed(onChange ? undefined : leaveIf(true));
       }),

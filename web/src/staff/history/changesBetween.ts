@@ -48,9 +48,9 @@ function compare(field: string, older: Versions, newer: Versions): Change {
 const isProse = (field: string) => ['title', 'name'].includes(field);
 
 const linesOf = (value: Value) => text(value).split('\n').filter(Boolean);
-const text = (value: Value) => (typeof value === 'string' ? value : '');
+const text = (value: Value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-const links = (value: Value) => (Array.isArray(value) ? value.map(linkText) : []);
+const links = (value: Value) => (Array.isArray(value) ? (value as SocialLink[]).map(linkText) : []);
 const platforms: Record<string, string> = platformNames;
 const linkText = ({ platform, url }: SocialLink) => `${platforms[platform] ?? platform}: ${url}`;
 

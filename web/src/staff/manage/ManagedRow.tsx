@@ -5,12 +5,11 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSessionUser } from '../../api/session';
 import { invitationCopy, manageCopy as copy } from '../../content/staff';
-import { contentCopy } from '../../pages/content/ContentPage';
 import { paths } from '../../paths';
 import { brand } from '../../content/brand';
 import { SiteLink } from '../../ui/links';
 import { useAgentActions } from '../agents/useAgentActions';
-import { useContentActions } from '../content/useContentActions';
+import { actionCopy, useContentActions } from '../content/useContentActions';
 
 interface RowProps<Type extends CollectionType = CollectionType> {
   type: Type;
@@ -49,8 +48,8 @@ function ContentMenu({ type, entry, onChange }: RowProps<PublishableType>) {
   const archived = entry.state === 'archived';
   const target = { ...entry, title: entry.name, published, archived };
   const { togglePublished, toggleArchived, remove, dialog } = useContentActions(type, target, onChange);
-  const { actions } = contentCopy[type];
-  const toggleLabel = archived ? actions.unarchive : actions.archive;
+  const { actions } = actionCopy[type];
+  const toggleLabel = 'archive' in actions && (archived ? actions.unarchive : actions.archive);
 
   return (
     <ActionMenu type={type} entry={entry} viewLabel={published ? copy.actions.view : copy.actions.preview} dialog={dialog}>

@@ -35,6 +35,7 @@ const layout = layoutOf<'site'>()([
   { id: 'testimonial', heading: sections.testimonial, wide: true, fields: ['testimonial', 'testimonial_by'] },
   { id: 'images', heading: sections.images, wide: true, fields: ['home_picture', 'about_picture', 'buying_picture', 'selling_picture'] },
   { id: 'directory', heading: sections.directory, wide: true, fields: ['first_agents'] },
+  { id: 'listings', heading: sections.listings, wide: true, fields: ['license', 'show_sold_prices', 'listings_need_approval'] },
 ]);
 
 /** Pages that show the fields of a section. */

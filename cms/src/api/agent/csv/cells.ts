@@ -1,5 +1,5 @@
 import { contentTypes, agentImportColumns, type Fields, type SocialLink } from '../../../../contract';
-import type { Data } from '../../../content/prepare';
+import type { Data } from '../../../fields/related';
 import type { Row } from '../../../database/storage-models';
 
 const fields = contentTypes.agent.fields as Fields;

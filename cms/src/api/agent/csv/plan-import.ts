@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { storedAgent, exportOnlyColumns, type AgentImportError } from '../../../../contract';
-import { prepareFields, type Data } from '../../../content/prepare';
+import { prepareFields } from '../../../content/prepare';
 import { imageFileOf, storageModels, type Row } from '../../../database/storage-models';
+import type { Data } from '../../../fields/related';
 import { invalid, messagesOf } from '../../../http/errors';
 import { validate } from '../../../http/validate';
 import { usernames } from '../../../move-in/identities';

@@ -1,0 +1,224 @@
+import { object, type TestContext } from 'yup';
+import { adminsOnly, isAdmin, listingAgentOrAdmin, type Access } from './access';
+import { normalizeText } from './agent-search';
+import { contentType } from './content-type';
+import { multilineText as textLines, text } from './field-schemas';
+import type { DraftOf } from './field-types';
+import {
+  agentKey,
+  choice,
+  date,
+  integer,
+  line,
+  multilineText,
+  number,
+  openHouses,
+  photos,
+  readOnlyInstant,
+  readOnlyText,
+  url,
+  yesNo,
+} from './fields';
+import { limits } from './limits';
+import {
+  areaSources,
+  areaUnits,
+  feeFrequencies,
+  lotUnits,
+  type OpenHouseType,
+  propertySubTypes,
+  propertyTypes,
+  reviewStates,
+  standardStatuses,
+} from './lookups';
+import { pathTo, published, scheduleFields, validateSchedule } from './publishing';
+
+/*
+ * Field names and lookups are those of the RESO Data Dictionary 2.1, so that exports need no mapping. Fields in lower case are ours.
+ */
+
+export interface OpenHouse {
+  /** ISO 8601 instants. */
+  OpenHouseStartTime: string;
+  OpenHouseEndTime: string;
+  OpenHouseType: OpenHouseType;
+  AppointmentRequiredYN: boolean;
+}
+
+/** Photo of a listing. The first one is the cover. */
+export interface Media {
+  id: string;
+  MediaURL: string;
+  srcset: string | null;
+  avif_srcset: string | null;
+  webp_srcset: string | null;
+  width: number | null;
+  height: number | null;
+  /** Alternative text, which also serves as the caption. */
+  ShortDescription: string | null;
+  /** How the photo was altered. */
+  MediaAlteration: string | null;
+  /** The photo before it was altered. */
+  original: Omit<Media, 'original' | 'MediaAlteration'> | null;
+}
+
+/** Photo as a form saves it. Stored photos that the list leaves out stay, at its end, because they may have been uploaded meanwhile. */
+export interface MediaChange {
+  id: string;
+  ShortDescription?: string | null;
+  MediaAlteration?: string | null;
+  removed?: boolean | null;
+}
+
+const readsAddress: Access = (caller, entry) => !entry.hidesAddress || listingAgentOrAdmin(caller, entry);
+const readsClosePrice: Access = (caller, entry) => !entry.hidesClosePrice || listingAgentOrAdmin(caller, entry);
+const versioned = true;
+const staff = { readableBy: listingAgentOrAdmin, versioned } as const;
+const address = { readableBy: readsAddress, versioned } as const;
+
+const fields = {
+  StandardStatus: choice({ label: 'Status', options: standardStatuses, required: true, versioned }),
+  PropertyType: choice({ label: 'Property type', options: propertyTypes, required: true, versioned }),
+  PropertySubType: choice({ label: 'Home type', options: propertySubTypes, versioned }),
+  ListingId: line({ label: 'MLS number', versioned }),
+  UnparsedAddress: line({ label: 'Street address', required: true, ...address }),
+  UnitNumber: line({ label: 'Unit', max: 30, ...address }),
+  City: line({ label: 'Town', required: true, versioned }),
+  StateOrProvince: line({ label: 'State', required: true, max: 50, versioned }),
+  PostalCode: line({ label: 'Postal code', max: 20, ...address }),
+  SubdivisionName: line({ label: 'Area', versioned }),
+  Latitude: number({ label: 'Latitude', min: -90, max: 90, decimals: 8, ...address }),
+  Longitude: number({ label: 'Longitude', min: -180, max: 180, decimals: 8, ...address }),
+  InternetAddressDisplayYN: yesNo({ label: 'Show the address to visitors', versioned }),
+  InternetEntireListingDisplayYN: yesNo({ label: 'Show on the website', ...staff }),
+  ListPrice: number({ label: 'Price', min: 0, max: 999_999_999_999.99, decimals: 2, versioned }),
+  ClosePrice: number({ label: 'Sold price', min: 0, max: 999_999_999_999.99, decimals: 2, versioned, readableBy: readsClosePrice }),
+  CloseDate: date({ label: 'Sold on', versioned }),
+  AssociationFee: number({ label: 'Association fee', min: 0, max: 999_999_999.99, decimals: 2, versioned }),
+  AssociationFeeFrequency: choice({ label: 'Fee is due', options: feeFrequencies, versioned }),
+  BedroomsTotal: integer({ label: 'Bedrooms', min: 0, max: 999, versioned }),
+  BathroomsFull: integer({ label: 'Full baths', min: 0, max: 999, versioned }),
+  BathroomsHalf: integer({ label: 'Half baths', min: 0, max: 999, versioned }),
+  BathroomsTotalInteger: integer({ label: 'Baths', min: 0, max: 1998, versioned: false, computed: true }),
+  LivingArea: number({ label: 'Living area', min: 0, max: 99_999_999.99, decimals: 2, versioned }),
+  LivingAreaUnits: choice({ label: 'Living area unit', options: areaUnits, versioned }),
+  LivingAreaSource: choice({ label: 'Living area source', options: areaSources, versioned }),
+  LotSizeArea: number({ label: 'Lot size', min: 0, max: 999_999_999.9999, decimals: 4, versioned }),
+  LotSizeUnits: choice({ label: 'Lot size unit', options: lotUnits, versioned }),
+  YearBuilt: integer({ label: 'Year built', min: 1000, max: 2999, versioned }),
+  GarageSpaces: integer({ label: 'Garage spaces', min: 0, max: 999, versioned }),
+  PublicRemarks: multilineText({ label: 'Description', max: limits.remarks, versioned }),
+  InteriorFeatures: line({ label: 'Inside', versioned }),
+  ExteriorFeatures: line({ label: 'Outside', versioned }),
+  VirtualTourURLUnbranded: url({ label: 'Virtual tour', versioned }),
+  ListAgentKey: agentKey({ label: 'Listing agent', writableBy: adminsOnly, versioned }),
+  CoListAgentKey: agentKey({ label: 'Co-listing agent', versioned }),
+  ListingContractDate: date({ label: 'Contract date', ...staff }),
+  OnMarketDate: date({ label: 'On the market since', versioned }),
+  StatusChangeTimestamp: readOnlyInstant({ label: 'Status changed', versioned: false }),
+  OpenHouses: openHouses({ label: 'Open houses', versioned }),
+  Media: photos({ label: 'Photos', versioned }),
+  published,
+  ...scheduleFields(listingAgentOrAdmin),
+  review: choice({ label: 'Approval', options: reviewStates, readableBy: listingAgentOrAdmin, versioned: false, computed: true }),
+  review_note: readOnlyText({ label: 'Note to the agent', readableBy: listingAgentOrAdmin, versioned: false }),
+};
+
+type Draft = Partial<DraftOf<typeof fields>>;
+
+const fail = (context: TestContext, field: keyof Draft & string, message: string) =>
+  context.createError({ path: pathTo(context, field), message });
+
+function validateClosed(this: TestContext, { StandardStatus, ClosePrice, CloseDate }: Draft) {
+  if (StandardStatus !== 'Closed') return true;
+  if (ClosePrice === null || ClosePrice === undefined) return fail(this, 'ClosePrice', 'Sold price is required');
+  return CloseDate ? true : fail(this, 'CloseDate', 'Sold on is required');
+}
+
+function validateUnits(this: TestContext, { LivingArea, LivingAreaUnits, LotSizeArea, LotSizeUnits }: Draft) {
+  if (typeof LivingArea === 'number' && !LivingAreaUnits) return fail(this, 'LivingAreaUnits', 'Living area unit is required');
+  return typeof LotSizeArea === 'number' && !LotSizeUnits ? fail(this, 'LotSizeUnits', 'Lot size unit is required') : true;
+}
+
+function validateOpenHouses(this: TestContext, { OpenHouses }: Draft) {
+  // Other values are reported by their own schema.
+  const list = Array.isArray(OpenHouses) ? OpenHouses : [];
+  const isReversed = list.some((open) => Date.parse(open?.OpenHouseStartTime) >= Date.parse(open?.OpenHouseEndTime));
+  return isReversed ? fail(this, 'OpenHouses', 'An open house must end after it starts') : true;
+}
+
+/** Tests that no text that visitors read names the address of a home whose address is hidden. */
+function validateHiddenAddress(this: TestContext, draft: Draft & { Media?: unknown }) {
+  if (draft.InternetAddressDisplayYN !== false || typeof draft.UnparsedAddress !== 'string') return true;
+  const hidden = normalizeText(draft.UnparsedAddress.slice(0, limits.line));
+  const texts = ['PublicRemarks', 'InteriorFeatures', 'ExteriorFeatures', 'SubdivisionName', 'City', 'ListingId'] as const;
+  const named = texts.find((name) => mentions(draft[name], hidden));
+  if (named) return fail(this, named, `${fields[named].label} must not contain the hidden address`);
+  const media = Array.isArray(draft.Media) ? (draft.Media as MediaChange[]) : [];
+  const isInPhotos = media.some((photo) => mentions(photo?.ShortDescription, hidden));
+  return isInPhotos ? fail(this, 'Media', 'A photo description must not contain the hidden address') : true;
+}
+
+const mentions = (text: unknown, hidden: string): boolean =>
+  hidden !== '' && typeof text === 'string' && text.length <= limits.remarks && normalizeText(text).includes(hidden);
+
+/** A home that the brokerage offers or has sold. */
+export const listing = contentType('listing', {
+  editableBy: listingAgentOrAdmin,
+  nameOf: ({ UnparsedAddress, UnitNumber, City }) =>
+    [UnparsedAddress, UnitNumber && `Unit ${String(UnitNumber)}`, City].filter(Boolean).join(', '),
+  fields,
+  rules: (schema) =>
+    schema
+      .test('times', validateSchedule)
+      .test('closed', validateClosed)
+      .test('units', validateUnits)
+      .test('open-houses', validateOpenHouses)
+      .test('hidden-address', validateHiddenAddress),
+});
+export type Listing = NonNullable<typeof listing.wire>;
+export type ListingDraft = DraftOf<typeof fields>;
+
+interface Addressed {
+  UnparsedAddress?: string | null;
+  UnitNumber?: string | null;
+  City: string;
+  SubdivisionName: string | null;
+}
+
+/**
+ * Returns the last segment of a listing's address: a readable name, which may change, and the public id. The name contains the address
+ * only if the caller may read it.
+ */
+export function listingSegment({ id, UnparsedAddress, UnitNumber, City, SubdivisionName }: Addressed & { id: string }): string {
+  const words = UnparsedAddress ? [UnparsedAddress, UnitNumber, City] : [SubdivisionName, City];
+  const name = normalizeText(words.filter(Boolean).join(' '))
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+  return name ? `${name}-${id}` : id;
+}
+
+/** Returns the public id in the last segment of a listing's address. */
+export const listingIdIn = (segment: string): string => segment.slice(segment.lastIndexOf('-') + 1);
+
+/** Fields that a restore of an older version leaves as they are: the sale of a home is a fact, not a text. */
+export const notRestored: readonly string[] = ['StandardStatus', 'ClosePrice', 'CloseDate', 'OnMarketDate'];
+
+/** Form fields sent with a photo. */
+export const photoUpload = object({
+  /** Batch and position, as `batch:0007`. Uploading the same key again adds no second photo. */
+  key: text('key', 64, 'key is not valid').matches(/^[\w-]{1,40}:\d{4}$/, { message: 'key is not valid', excludeEmptyString: true }),
+  /** Id of the altered photo whose original this is. */
+  original_of: text('original_of', 64, 'original_of is not valid'),
+});
+
+/** What an administrator asks an agent to change before a listing is published. */
+export const returnNote = object({ note: textLines('Note', 1_000).required('Note is required') });
+
+/** Whether a listing is one that an agent may not publish before an administrator approved it. */
+export const needsApproval = (
+  caller: Parameters<typeof isAdmin>[0],
+  { review }: Record<string, unknown>,
+  site: Record<string, unknown> | null,
+): boolean => !isAdmin(caller) && site?.listings_need_approval === true && review !== 'approved';

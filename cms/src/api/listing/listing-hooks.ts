@@ -1,0 +1,93 @@
+import { isAdmin, mayBecome, needsApproval, siteId, type StandardStatus } from '../../../contract';
+import type { DerivedEvent } from '../../content/audit-events';
+import { scheduleOf } from '../../content/prepare';
+import type { CompletedSave, SaveContext, SaveHooks } from '../../content/save';
+import { readRow, storageModels, type Row } from '../../database/storage-models';
+import { uids } from '../../database/uids';
+import { rowsOfAgents, type Data } from '../../fields/related';
+import { currentActor } from '../../http/caller';
+import { forbidden, invalid } from '../../http/errors';
+import { clock } from '../../settings/clock';
+import { dayIn, timeZoneOf } from './time-zone';
+
+/**
+ * Rules of listings for every entry point: allowed changes of the status, the listing agent, and the approval of an agent's listing where
+ * the site settings require it.
+ */
+export const listingHooks: SaveHooks = {
+  async beforeWrite(data, { before, action }) {
+    const site = await readRow(storageModels.site, siteId);
+    await assertMayPublish(data, before, site);
+    const status = (data.StandardStatus ?? before?.StandardStatus ?? 'Active') as StandardStatus;
+    assertTransition(before, status);
+    return {
+      ...data,
+      StandardStatus: status,
+      ...(status !== before?.StandardStatus && { StatusChangeTimestamp: new Date(clock.now()).toISOString() }),
+      ...(!before && !data.ListAgentKey && (await ownKey())),
+      ...marketDate({ ...before, ...data, StandardStatus: status }, before, site),
+      ...(action === 'clone' && { review: null, review_note: null, OnMarketDate: null }),
+      ...(isPublishedBy(data, before) && { review: 'approved', review_note: null }),
+    };
+  },
+
+  async afterWrite({ before, after }) {
+    const agent = after?.ListAgentKey as Row | null | undefined;
+    if (after && !agent) throw invalid({ ListAgentKey: 'Listing agent is required' });
+    for (const name of ['ListAgentKey', 'CoListAgentKey']) await assertActive(name, before, after);
+    if (agent && agent.id === (after?.CoListAgentKey as Row | null)?.id)
+      throw invalid({ CoListAgentKey: 'Co-listing agent must be another agent' });
+  },
+
+  auditEvents({ before, after }: CompletedSave): DerivedEvent[] {
+    const review = after?.review;
+    return review !== before?.review && (review === 'submitted' || review === 'returned') ? [{ action: review }] : [];
+  },
+};
+
+function assertTransition(before: Row | null, status: StandardStatus): void {
+  const from = before?.StandardStatus as StandardStatus | undefined;
+  if (from && !mayBecome(from, status)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${status}` });
+}
+
+/** Whether a save publishes the listing, now or later. */
+function publishes({ published, publish_at }: Data, before: Row | null): boolean {
+  const old = before ? scheduleOf(before) : { published: false, publish_at: null };
+  return (published === true && !old.published) || (Boolean(publish_at) && publish_at !== old.publish_at);
+}
+
+async function assertMayPublish(data: Data, before: Row | null, site: Row | null): Promise<void> {
+  const { caller } = currentActor();
+  if (!caller || !publishes(data, before) || !needsApproval(caller, before ?? {}, site)) return;
+  throw forbidden('An administrator must approve this listing before it is published');
+}
+
+/** Administrators approve by publishing. */
+function isPublishedBy(data: Data, before: Row | null): boolean {
+  const { caller, panelUser } = currentActor();
+  return publishes(data, before) && (isAdmin(caller) || panelUser !== undefined);
+}
+
+const onMarket: readonly unknown[] = ['Active', 'Active Under Contract', 'Pending'];
+
+/** The first day on which visitors see the home for sale, unless somebody entered another one. */
+function marketDate(next: Data, before: Row | null, site: Row | null): Data {
+  if (next.OnMarketDate || !onMarket.includes(next.StandardStatus) || !publishes(next, before)) return {};
+  const start = (next.publish_at as string | null) ?? new Date(clock.now()).toISOString();
+  return { OnMarketDate: dayIn(timeZoneOf(next, site), Date.parse(start)) };
+}
+
+/** An agent who creates a listing is its listing agent. */
+async function ownKey(): Promise<Data> {
+  const { caller } = currentActor();
+  const [id] = caller ? await rowsOfAgents([caller.id]) : [];
+  return id === undefined ? {} : { ListAgentKey: id };
+}
+
+/** A home must not be assigned to somebody who has left. */
+async function assertActive(name: string, before: SaveContext['before'], after: Row | null): Promise<void> {
+  const [old, agent] = [before?.[name], after?.[name]] as (Row | null | undefined)[];
+  if (!agent || agent.id === old?.id) return;
+  const { blocked } = await strapi.db.query(uids.agent).findOne({ where: { id: agent.id }, select: ['blocked'] });
+  if (blocked) throw invalid({ [name]: 'This agent is deactivated' });
+}

@@ -1,0 +1,249 @@
+import {
+  listingPageSize,
+  listingSorts,
+  normalizeQuery,
+  normalizeText,
+  publicOpenHouseTypes,
+  shownStatuses,
+  type ListingSort,
+  type OpenHouse,
+} from '../../../contract';
+import { shownUntil, showsMissing } from '../../cache/reading';
+import { published } from '../../content/published';
+import { showsList } from '../../content/shown';
+import { readSite } from '../../content/site-settings';
+import { relatedIds, storageModels, type Row } from '../../database/storage-models';
+import { clock } from '../../settings/clock';
+import { timeZoneOf } from './time-zone';
+import { weekendIn } from './weekend';
+
+const { listedTo, readRows, all } = published.listing;
+
+/** Filters as a URL has them. Unknown values match nothing. */
+export interface ListingQuery {
+  q?: string | null;
+  status?: string[] | null;
+  type?: string[] | null;
+  place?: string | null;
+  agent?: string | null;
+  min?: number | null;
+  max?: number | null;
+  beds?: number | null;
+  baths?: number | null;
+  open?: boolean | null;
+  sort?: string | null;
+  page?: number | null;
+}
+
+/** A value to filter by, and the number of homes with it that match the other filters. */
+interface Count {
+  value: string;
+  count: number;
+}
+
+interface ListingPage {
+  listings: Row[];
+  /** Number of homes on all pages. */
+  total: number;
+  /** Number of homes without filters. */
+  all: number;
+  page: number;
+  pages: number;
+  statuses: Count[];
+  types: Count[];
+  places: Count[];
+  beds: Count[];
+  baths: Count[];
+  openHouses: number;
+}
+
+/** What the search reads of a home: only what visitors see of it. Computed once per version of an entry. */
+interface Searchable {
+  row: Row;
+  text: string;
+  status: string;
+  type: string;
+  places: [key: string, name: string][];
+  agents: string[];
+  price: number | null;
+  beds: number;
+  baths: number;
+  area: number;
+  /** For *newest*: the day on the market and the creation. */
+  age: string;
+  openHouses: [start: number, end: number][];
+  ownZone: string | null;
+}
+
+const searchables = new WeakMap<Row, Searchable>();
+
+function searchableOf(row: Row): Searchable {
+  const known = searchables.get(row) ?? describe(row);
+  searchables.set(row, known);
+  return known;
+}
+
+function describe(row: Row): Searchable {
+  const text = (name: string) => (row[name] as string | null) ?? '';
+  const number = (name: string) => Number(row[name] ?? 0);
+  const address = row.InternetAddressDisplayYN === false ? [] : ['UnparsedAddress', 'UnitNumber', 'PostalCode'];
+  const words = [...address, 'City', 'StateOrProvince', 'SubdivisionName', 'ListingId', 'PropertyType', 'PropertySubType'];
+  const features = ['InteriorFeatures', 'ExteriorFeatures'];
+  const places = [text('SubdivisionName'), text('City')].filter(Boolean);
+  const isSold = row.StandardStatus === 'Closed';
+  return {
+    row,
+    text: normalizeText([...words, ...features].map(text).join('\n').slice(0, 4000)),
+    status: text('StandardStatus'),
+    type: text('PropertySubType') || text('PropertyType'),
+    places: places.map((name) => [normalizeQuery(name), name]),
+    agents: relatedIds([row.ListAgentKey, row.CoListAgentKey].filter(Boolean)),
+    price: row.ListPrice as number | null,
+    beds: number('BedroomsTotal'),
+    baths: number('BathroomsFull') + number('BathroomsHalf'),
+    area: number('LivingArea'),
+    age: `${text('OnMarketDate') || row.createdAt.slice(0, 10)} ${row.createdAt}`,
+    openHouses: isSold ? [] : ((row.OpenHouses ?? []) as OpenHouse[]).filter(isPublic).map(timesOf),
+    ownZone: row.time_zone as string | null,
+  };
+}
+
+const isPublic = ({ OpenHouseType }: OpenHouse) => publicOpenHouseTypes.includes(OpenHouseType);
+const timesOf = ({ OpenHouseStartTime: start, OpenHouseEndTime: end }: OpenHouse): [number, number] => [Date.parse(start), Date.parse(end)];
+
+type Predicate = (home: Searchable) => boolean;
+/** Filters whose choices show a count. */
+const counted = ['status', 'type', 'place', 'beds', 'baths', 'open'] as const;
+
+const forSale: readonly string[] = shownStatuses.filter((status) => status !== 'Closed');
+
+function predicates(query: ListingQuery, isOpen: Predicate): Record<(typeof counted)[number] | 'rest', Predicate | null> {
+  const { status, type, place, agent, min, max, beds, baths, open, q } = query;
+  const statuses = status?.length ? status : agent ? null : forSale;
+  const key = normalizeQuery(place ?? '');
+  const text = normalizeQuery(q ?? '');
+  const hasPrice = typeof min === 'number' || typeof max === 'number';
+  const isPriced = ({ price }: Searchable) => price !== null && price >= (min ?? 0) && price <= (max ?? Infinity);
+  const needsMore = text || agent || hasPrice;
+  return {
+    status: statuses && ((home) => statuses.includes(home.status)),
+    type: type?.length ? (home) => type.includes(home.type) : null,
+    place: key ? ({ places }) => places.some(([own]) => own === key) : null,
+    beds: beds ? (home) => home.beds >= beds : null,
+    baths: baths ? (home) => home.baths >= baths : null,
+    open: open ? isOpen : null,
+    rest: needsMore ? (home) => home.text.includes(text) && (!agent || home.agents.includes(agent)) && (!hasPrice || isPriced(home)) : null,
+  };
+}
+
+/** Counts how often each value occurs, most frequent first. */
+class Counter {
+  private readonly counts = new Map<string, Count>();
+
+  add(key: string, value = key): void {
+    const count = this.counts.get(key);
+    if (count) count.count += 1;
+    else this.counts.set(key, { value, count: 1 });
+  }
+
+  list(max = 20): Count[] {
+    return [...this.counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, max);
+  }
+
+  /** Numbers of homes with at least 1 to `max`. */
+  atLeast(max: number): Count[] {
+    const steps = Array.from({ length: max }, (_, n) => n + 1);
+    const counts = [...this.counts.values()];
+    return steps.map((step) => ({
+      value: String(step),
+      count: counts.reduce((sum, { value, count }) => (Number(value) >= step ? sum + count : sum), 0),
+    }));
+  }
+}
+
+const orders: Record<ListingSort, (a: Searchable, b: Searchable) => number> = {
+  newest: (a, b) => (a.age < b.age ? 1 : a.age > b.age ? -1 : b.row.id - a.row.id),
+  lowest: (a, b) => (a.price ?? Infinity) - (b.price ?? Infinity) || orders.newest(a, b),
+  highest: (a, b) => (b.price ?? -1) - (a.price ?? -1) || orders.newest(a, b),
+  largest: (a, b) => b.area - a.area || orders.newest(a, b),
+};
+
+/** Searches the homes that visitors see. The search runs in memory; only the rows of the page are read. */
+export async function searchListings(query: ListingQuery): Promise<ListingPage> {
+  const homes = (await listedTo(null)).map(searchableOf);
+  const site = await readSite();
+  const now = clock.now();
+  const weekends = new Map<string, ReturnType<typeof weekendIn>>();
+  const weekendOf = ({ ownZone }: Searchable) => {
+    const zone = timeZoneOf({ time_zone: ownZone }, site);
+    const weekend = weekends.get(zone) ?? weekendIn(zone, now);
+    weekends.set(zone, weekend);
+    return weekend;
+  };
+  const isOpen: Predicate = (home) =>
+    home.openHouses.some(([start, end]) => end > now && start < weekendOf(home).end && end > weekendOf(home).start);
+
+  const filters = predicates(query, isOpen);
+  const counts = { status: new Counter(), type: new Counter(), place: new Counter(), beds: new Counter(), baths: new Counter() };
+  let openHouses = 0;
+  const found: Searchable[] = [];
+  for (const home of homes) {
+    if (filters.rest && !filters.rest(home)) continue;
+    const failed = counted.filter((name) => filters[name] && !filters[name](home));
+    if (failed.length > 1) continue;
+    const counts_ = (name: (typeof counted)[number]) => failed.length === 0 || failed[0] === name;
+    if (counts_('status')) counts.status.add(home.status);
+    if (counts_('type')) counts.type.add(home.type);
+    if (counts_('place')) for (const [key, name] of home.places) counts.place.add(key, name);
+    if (counts_('beds')) counts.beds.add(String(home.beds));
+    if (counts_('baths')) counts.baths.add(String(home.baths));
+    if (counts_('open') && isOpen(home)) openHouses += 1;
+    if (failed.length === 0) found.push(home);
+  }
+  for (const { start, end } of weekends.values()) shownUntil(start > now ? start : end);
+  const { rows, page, pages } = await pageOf(found, query);
+  const statuses = shownStatuses.flatMap((value) => counts.status.list().filter((count) => count.value === value));
+  return {
+    listings: rows,
+    total: found.length,
+    all: homes.length,
+    page,
+    pages,
+    statuses,
+    types: counts.type.list(),
+    places: counts.place.list(),
+    beds: counts.beds.atLeast(5),
+    baths: counts.baths.atLeast(4),
+    openHouses,
+  };
+}
+
+async function pageOf(found: Searchable[], { sort, page: requested }: ListingQuery) {
+  found.sort(orders[listingSorts.find((name) => name === sort) ?? 'newest']);
+  const pages = Math.max(1, Math.ceil(found.length / listingPageSize));
+  const page = Math.min(Math.max(1, requested ?? 1), pages);
+  // Responses for pages out of range are not cached, because there are infinitely many.
+  if (page !== (requested ?? 1)) showsMissing();
+  return { rows: await readShown(found.slice((page - 1) * listingPageSize, page * listingPageSize)), page, pages };
+}
+
+async function readShown(homes: Searchable[]): Promise<Row[]> {
+  const rows = await readRows(homes.map(({ row }) => row));
+  showsList(storageModels.listing, rows);
+  return rows;
+}
+
+/** Returns homes for sale that are like another one, which may be gone: the same place and kind first, then a similar price. */
+export async function similarListings(id: string, first: number): Promise<Row[]> {
+  const entry = (await all()).find(({ documentId }) => documentId === id);
+  const like = entry && searchableOf(entry);
+  const homes = (await listedTo(null)).map(searchableOf).filter(({ row, status }) => row.documentId !== id && forSale.includes(status));
+  const distance = (home: Searchable) => {
+    if (!like) return 0;
+    const isNear = home.places.some(([key]) => like.places.some(([own]) => own === key));
+    const gap = Math.abs(Math.log((home.price || 1) / (like.price || 1)));
+    return (home.type === like.type ? 0 : 1) + (isNear ? 0 : 1) + Math.min(1, gap);
+  };
+  const nearest = homes.map((home) => ({ home, far: distance(home) })).sort((a, b) => a.far - b.far || orders.newest(a.home, b.home));
+  return readShown(nearest.slice(0, Math.min(12, Math.max(0, first))).map(({ home }) => home));
+}

@@ -1,0 +1,59 @@
+import { limits } from '../../../contract';
+import { published } from '../../content/published';
+import { isShown } from '../../content/listed';
+import { readRow, storageModels, type Row } from '../../database/storage-models';
+import { hasPhoto, photosOf, withPhoto } from '../../fields/photos';
+import { findDeleted } from '../../history/history';
+import { invalid, notFound } from '../../http/errors';
+import { removeUnusedImage, storeImage } from '../../images/store-image';
+
+const stored = storageModels.listing;
+const { change, all } = published.listing;
+
+/** Asks an administrator to publish a listing. */
+export const submit = (id: string): Promise<Row> =>
+  change(id, (before) => (before.published ? {} : { review: 'submitted', review_note: null }));
+
+/** Returns a submitted listing to its agent. @throws 422 if it was not submitted */
+export const returnToAgent = (id: string, note: string): Promise<Row> =>
+  change(id, ({ review }) => {
+    if (review !== 'submitted') throw invalid(['This listing is not waiting for approval']);
+    return { review: 'returned', review_note: note };
+  });
+
+interface Upload {
+  file: Buffer | null;
+  key: string | null;
+  originalOf: string | null;
+}
+
+/** Adds a photo. Repeating an upload with the same key changes nothing. The alternative text of the file stays empty, as it is public. */
+export async function addPhoto(id: string, { file, key, originalOf }: Upload): Promise<Row> {
+  const row = await readRow(stored, id);
+  if (!row) throw notFound('Listing');
+  if (hasPhoto(row, key)) return row;
+  if (!originalOf && photosOf(row).length >= limits.photos) throw invalid([`A listing can have at most ${limits.photos} photos`]);
+  const image = await storeImage(file, '');
+  let isAdded = false;
+  try {
+    return await change(id, (before) => {
+      if (hasPhoto(before, key)) return {};
+      const data = withPhoto(before, { file: image, key, originalOf });
+      isAdded = true;
+      return data;
+    });
+  } catch (reason) {
+    isAdded = false;
+    throw reason;
+  } finally {
+    if (!isAdded) await removeUnusedImage(image.id);
+  }
+}
+
+/** Whether visitors saw a home that they do not see any more, so that its address tells them so and shows others. */
+export async function isFormer(id: string): Promise<boolean> {
+  const entry = (await all()).find(({ documentId }) => documentId === id);
+  const last = entry ?? (await findDeleted('listing', id))?.fields;
+  if (!last || (entry && isShown(entry)) || last.InternetEntireListingDisplayYN === false) return false;
+  return Boolean(last.OnMarketDate) && last.StandardStatus !== 'Incomplete';
+}

@@ -1,0 +1,194 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { ContentTypeName } from '../../contract';
+import { everything, onChange } from '../cache/changes';
+import { isUpToDate } from '../cache/freshness';
+import { tagOf } from '../cache/reading';
+import type { Row, StorageModel } from '../database/storage-models';
+import { inTurns } from '../http/in-turns';
+import { filesIn, showsList } from './shown';
+
+/** Longest list whose rows are held in memory for each request. */
+export const maxRows = 2000;
+
+/** Rows of all content types by type, generation and public id. They must not be mutated. */
+const rowsInMemory = new LRUCache<string, Row>({ maxSize: 64_000_000, sizeCalculation: (row) => JSON.stringify(row).length });
+
+/** Rows per batch. Reading and writing a batch takes about 20 ms. */
+const batchSize = 250;
+
+/** Above this number of stale ids, reloading the whole list is faster. */
+const maxStale = 500;
+
+interface Indexed {
+  id: number;
+  documentId: string;
+}
+
+interface Options<Entry> {
+  stored: StorageModel;
+  /** Queries the entries with these public ids, or all entries, with the fields that lists need. */
+  read(ids?: string[]): Promise<Entry[]>;
+  compare(a: Entry, b: Entry): number;
+  /** Attributes of rows; all by default. */
+  columns?: string[];
+  /** Other content types whose changes affect the rows. */
+  related?: ContentTypeName[];
+  /** Adds to the rows what belongs to other content types. */
+  complete?(rows: Row[]): Promise<Row[]>;
+}
+
+export interface Catalog<Entry> {
+  /** Returns all entries in order. */
+  all(): Promise<readonly Entry[]>;
+  /** Returns the rows of entries, in the same order, without those deleted in the meantime. */
+  rows(entries: readonly Indexed[]): Promise<Row[]>;
+  /** Yields the rows in batches, for responses streamed to slow readers: only one batch at a time is in memory. */
+  batches(entries: readonly Indexed[]): AsyncGenerator<Row[]>;
+}
+
+/**
+ * The one place for reading the entries of a content type: all entries in sorted order, without their long texts, and the whole rows of
+ * those last used. After a change, only the changed entries are read again. While it is unknown whether the memory is current, each call
+ * reads the database.
+ */
+export function catalog<Entry extends Indexed>(options: Options<Entry>): Catalog<Entry> {
+  const { stored, columns, related = [], complete = async (rows) => rows } = options;
+  const type = stored.contentType.name as ContentTypeName;
+  const index = keepIndex({ ...options, type });
+  const affecting: readonly string[] = [everything, 'season-image', ...related];
+  let changes = 0;
+  let generation = 0;
+  const keyOf = (documentId: string) => `${type} ${generation} ${documentId}`;
+
+  onChange((tags) => {
+    changes += 1;
+    const ids = idsIn(tags, type);
+    if (tags.some((tag) => affecting.includes(tag)) || (ids.length === 0 && tags.includes(type))) return void (generation += 1);
+    for (const id of ids) rowsInMemory.delete(keyOf(id));
+    const files = tags.filter((tag) => tag.startsWith(tagOf('file', '')));
+    if (files.length === 0) return;
+    for (const [key, row] of rowsInMemory.entries()) {
+      if (key.startsWith(`${type} `) && filesIn(stored, row).some(({ id }) => files.includes(tagOf('file', id)))) rowsInMemory.delete(key);
+    }
+  });
+
+  async function readBatch(entries: readonly Indexed[]): Promise<Row[]> {
+    const where = { id: { $in: entries.map(({ id }) => id) } };
+    return complete(await strapi.db.query(stored.uid).findMany({ select: columns, where, populate: stored.populate }));
+  }
+
+  async function rows(entries: readonly Indexed[]): Promise<Row[]> {
+    if (!isUpToDate()) return inOrder(entries, await inTurns(entries, readBatch));
+    const changesBefore = changes;
+    const kept = entries.flatMap(({ documentId }) => rowsInMemory.get(keyOf(documentId)) ?? []);
+    if (kept.length === entries.length) return kept;
+    const missing = entries.filter(({ documentId }) => !rowsInMemory.has(keyOf(documentId)));
+    const read = await inTurns(missing, readBatch);
+    if (isUpToDate() && changesBefore === changes && entries.length <= maxRows)
+      read.forEach((row) => rowsInMemory.set(keyOf(row.documentId), row));
+    return inOrder(entries, [...kept, ...read]);
+  }
+
+  async function* batches(entries: readonly Indexed[]): AsyncGenerator<Row[]> {
+    for (let from = 0; from < entries.length; from += batchSize) {
+      const batch = entries.slice(from, from + batchSize);
+      yield inOrder(batch, await readBatch(batch));
+    }
+  }
+
+  return { all: index, rows, batches };
+}
+
+const idsIn = (tags: string[], type: ContentTypeName): string[] => {
+  const prefix = tagOf(type, '');
+  return tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length));
+};
+
+function inOrder(entries: readonly Indexed[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return entries.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** Reads all rows with these attributes in batches, with other requests in between, or the rows with these public ids. */
+export async function readIndexRows(
+  stored: StorageModel,
+  { select, populate }: { select: string[]; populate?: object },
+  ids?: string[],
+): Promise<Row[]> {
+  const query = strapi.db.query(stored.uid);
+  if (ids) return query.findMany({ select, populate, where: { documentId: { $in: ids } } });
+  const rows: Row[] = [];
+  for (;;) {
+    const where = { id: { $gt: rows.at(-1)?.id ?? 0 } };
+    const batch: Row[] = await query.findMany({ select, populate, where, orderBy: { id: 'asc' }, limit: 2 * batchSize });
+    rows.push(...batch);
+    if (batch.length < 2 * batchSize) return rows;
+    await setImmediate();
+  }
+}
+
+type Index<Entry> = Pick<Options<Entry>, 'read' | 'compare'> & { type: ContentTypeName };
+
+function keepIndex<Entry extends Indexed>({ type, read, compare }: Index<Entry>): () => Promise<readonly Entry[]> {
+  let entries: readonly Entry[] = [];
+  /** Public ids of the entries to read again, or all. */
+  let stale: Set<string> | 'all' = 'all';
+  let refreshing: Promise<void> | undefined;
+
+  onChange((tags) => {
+    const ids = idsIn(tags, type);
+    if (tags.includes(everything) || (ids.length === 0 && tags.includes(type))) stale = 'all';
+    else if (stale !== 'all') for (const id of ids) stale.add(id);
+    if (stale !== 'all' && stale.size > maxStale) stale = 'all';
+  });
+
+  async function refresh(): Promise<void> {
+    const ids = stale;
+    stale = new Set();
+    try {
+      if (ids === 'all') entries = (await read()).sort(compare);
+      else entries = replace(ids, await read([...ids]));
+    } catch (reason) {
+      stale = 'all';
+      throw reason;
+    }
+  }
+
+  /** Removes the entries with these ids and inserts those that still exist at their sorted positions. */
+  function replace(ids: Set<string>, read: Entry[]): Entry[] {
+    const replaced = entries.filter(({ documentId }) => !ids.has(documentId));
+    for (const entry of read) replaced.splice(findPosition(entry, replaced, compare), 0, entry);
+    return replaced;
+  }
+
+  return async () => {
+    if (!isUpToDate()) return (await read()).sort(compare);
+    // Repeats after changes during a refresh, because callers that arrived after the change wait here too.
+    while (refreshing || stale === 'all' || stale.size > 0) await (refreshing ??= refresh().finally(() => (refreshing = undefined)));
+    return entries;
+  };
+}
+
+function findPosition<Entry>(entry: Entry, sorted: Entry[], compare: Index<Entry>['compare']): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (compare(sorted[middle], entry) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Yields the visible rows of each batch, and tags the current response with all rows. */
+export function visibleInBatches(stored: StorageModel, batches: AsyncGenerator<Row[]>, isVisible: (row: Row) => boolean) {
+  // The batches are streamed outside the async context that records the tags.
+  const tagRows = AsyncResource.bind((rows: Row[]) => showsList(stored, rows));
+  return (async function* () {
+    for await (const rows of batches) {
+      tagRows(rows);
+      yield rows.filter(isVisible);
+    }
+  })();
+}

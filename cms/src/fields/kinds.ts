@@ -1,0 +1,130 @@
+import { parseUrl, richTextMessage, roles, safeUrl, type Field, type FieldKind, type Revision, type SocialLink } from '../../contract';
+import { relatedIds, sharedImageOf, type Row } from '../database/storage-models';
+import { invalid } from '../http/errors';
+import { presentImage } from '../images/present-image';
+import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
+import { compareOpenHouses, prepareOpenHouses, presentOpenHouses } from './open-houses';
+import { comparePhotos, inputPhotos, orderPhotos, presentPhotos, readablePhotos } from './photos';
+import {
+  findAgents,
+  findOwnImage,
+  findSharedImage,
+  namesOfAgents,
+  rowOfSharedImage,
+  rowsOfAgents,
+  urlOfSharedImage,
+  type Choice,
+  type Data,
+} from './related';
+import { renderRichText } from './render-rich-text';
+
+/** A field value as revisions store it. Relations are represented by public ids. */
+export type Compared = Revision['fields'][string];
+
+/** What one kind of field does differently from a plain value. */
+interface KindRules {
+  /** Normalizes a value for storage. Keeps invalid values, which validation rejects. */
+  prepare?: (value: unknown, field: Field, name: string) => unknown;
+  /** Returns the attributes to write for a value that refers to other rows. @throws 422 if there is no such row */
+  choose?: (value: unknown, choice: Choice) => Promise<Data> | Data;
+  /** Returns the stored value in the form that the schema expects. */
+  toInput?: (value: unknown, row: Row, name: string) => unknown;
+  present?: (value: unknown, row: Row, isEditor: boolean) => unknown;
+  compare?: (value: unknown, row: Row) => Compared;
+  /** Returns the value that restores a compared one; without entries that no longer exist. */
+  restore?: (compared: Compared) => Promise<unknown>;
+  /** Returns a compared value as people read it. */
+  readable?: (compared: Compared) => Promise<Compared>;
+  /** Publication times stay as they are when a version is restored. */
+  isTime?: true;
+}
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const asLines = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value);
+const normalizeUrl = (input: unknown) => (typeof input === 'string' ? (parseUrl(input) ?? input) : input);
+const asLink = (link: unknown) => (typeof link === 'object' && link !== null ? { ...link, url: normalizeUrl((link as Data).url) } : link);
+const asLinks = (links: unknown) => (Array.isArray(links) ? links.map(asLink) : (links ?? []));
+
+function clean(html: unknown, { label }: Field, name: string): unknown {
+  if (typeof html !== 'string') return html;
+  try {
+    return cleanRichText(html);
+  } catch (error) {
+    if (error instanceof RichTextTooLarge) throw invalid({ [name]: richTextMessage(label, error.violation) });
+    throw error;
+  }
+}
+
+const presentLinks = (links: SocialLink[]): SocialLink[] =>
+  links.flatMap(({ platform, url }) => {
+    const link = safeUrl(url);
+    return link ? [{ platform, url: link }] : [];
+  });
+
+const documentIdOf = (related: unknown) => (related as Row | null)?.documentId ?? null;
+const listed = (compared: Compared) => (compared as string | null)?.split(' ') ?? [];
+
+/** Forms do not write empty texts, but an import may. */
+const text: KindRules = { prepare: trimmed, present: (value) => value || null };
+const plain: KindRules = {};
+const time: KindRules = { isTime: true };
+
+export const kinds: Record<FieldKind, KindRules> = {
+  line: text,
+  email: text,
+  phone: text,
+  multilineText: { ...text, prepare: asLines },
+  url: { prepare: normalizeUrl, present: (value) => safeUrl(value as string | null) },
+  html: { prepare: clean, present: (value) => renderRichText((value as string | null) ?? '') },
+  links: {
+    prepare: asLinks,
+    present: (value) => presentLinks(value as SocialLink[]),
+    compare: (value) => (value as SocialLink[]).map(({ platform, url }) => ({ platform, url })),
+  },
+  image: { choose: findOwnImage },
+  sharedImage: {
+    choose: findSharedImage,
+    toInput: (_value, row, name) => presentImage(sharedImageOf(row, name)?.file).url,
+    compare: documentIdOf,
+    restore: (compared) => rowOfSharedImage(compared as string | null),
+    readable: (compared) => urlOfSharedImage(compared as string),
+  },
+  agentList: {
+    choose: findAgents,
+    toInput: relatedIds,
+    present: relatedIds,
+    compare: (value) => relatedIds(value).join(' ') || null,
+    restore: (compared) => rowsOfAgents(listed(compared)),
+    readable: (compared) => namesOfAgents(listed(compared)),
+  },
+  agent: {
+    choose: async (value, choice) => {
+      const { [choice.name]: ids } = await findAgents(value ? [value] : [], choice);
+      return { [choice.name]: (ids as number[])[0] ?? null };
+    },
+    toInput: documentIdOf,
+    present: documentIdOf,
+    compare: documentIdOf,
+    restore: async (compared) => (await rowsOfAgents(listed(compared)))[0] ?? null,
+    readable: (compared) => namesOfAgents(listed(compared)),
+  },
+  role: { present: (value) => roles.find((role) => role === (value as { type: string } | null)?.type) ?? 'agent' },
+  boolean: plain,
+  // Rows from before the field existed have no value.
+  yesNo: { present: (value) => value === true },
+  number: plain,
+  choice: { present: (value) => value || null },
+  date: plain,
+  instant: time,
+  day: time,
+  timeZone: time,
+  photos: { choose: orderPhotos, toInput: inputPhotos, present: presentPhotos, compare: comparePhotos, readable: readablePhotos },
+  openHouses: { prepare: prepareOpenHouses, present: presentOpenHouses, compare: compareOpenHouses },
+};
+
+/** Returns a field value as revisions store and compare it. */
+export function compared(kind: FieldKind | undefined, value: unknown, row: Row): Compared {
+  const compare = kind && kinds[kind].compare;
+  if (compare) return compare(value, row);
+  return typeof value === 'number' || typeof value === 'boolean' ? value : (value as string) || null;
+}

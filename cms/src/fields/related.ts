@@ -1,0 +1,87 @@
+import type { Field } from '../../contract';
+import { lockFile, lockRow } from '../database/locks';
+import { storageModels, type Row, type StorageModel } from '../database/storage-models';
+import { uids } from '../database/uids';
+import { invalid } from '../http/errors';
+import { environment } from '../settings/environment';
+
+/** Values to write, by attribute. */
+export type Data = Record<string, unknown>;
+
+/** A field in a save by a client. */
+export interface Choice {
+  stored: StorageModel;
+  name: string;
+  field: Field;
+  /** Row before the save. */
+  before: Row | null;
+}
+
+/** Returns the id of the file or season image with this URL, locked until the end of the transaction; null without a URL. */
+export async function findOwnImage(value: unknown, choice: Choice): Promise<Data> {
+  const { image } = choice.stored;
+  if (image?.isShared) return { [image.attribute]: await findShared(value as string | null, choice.name, 'Background image') };
+  const file = value ? await lockFile({ url: toStoredUrl(value as string) }) : null;
+  if (value && !file) throw invalid({ [choice.name]: 'Image must be an image uploaded to this site' });
+  return { [image!.attribute]: file?.id ?? null };
+}
+
+export const findSharedImage = async (value: unknown, { name, field }: Choice): Promise<Data> => ({
+  [name]: await findShared(value as string | null, name, field.label),
+});
+
+async function findShared(url: string | null, name: string, label: string): Promise<number | null> {
+  if (!url) return null;
+  const seasonImage = await lockSeasonImage(toStoredUrl(url));
+  if (seasonImage) return seasonImage.id;
+  throw invalid({ [name]: `${label} must be one of the season images` });
+}
+
+async function lockSeasonImage(url: string): Promise<{ id: number } | null> {
+  const find = () => strapi.db.query(uids.seasonImage).findOne({ where: { file: { url } } });
+  const image = await find();
+  if (image) await lockRow(uids.seasonImage, image.documentId);
+  // The image may have been deleted before it was locked.
+  return image && (await find());
+}
+
+/** Returns an image URL as stored. Clients send it relative, absolute or with a cache-busting query. */
+function toStoredUrl(input: string): string {
+  const [url] = input.split('?');
+  return url.startsWith(`${environment.publicUrl}/`) ? url.slice(environment.publicUrl.length) : url;
+}
+
+/** Returns the row ids of agents in the order of their public ids. */
+export async function findAgents(value: unknown, { name }: Choice): Promise<Data> {
+  const documentIds = (value ?? []) as string[];
+  const ids = await rowsOfAgents(documentIds);
+  if (ids.length === documentIds.length) return { [name]: ids };
+  throw invalid({ [name]: 'Unknown agent' });
+}
+
+const agentRows = (documentIds: string[]): Promise<Row[]> =>
+  strapi.db.query(uids.agent).findMany({ where: { documentId: { $in: documentIds } }, limit: documentIds.length });
+
+async function inOrder<Found>(documentIds: string[], select: (row: Row) => Found): Promise<Found[]> {
+  const rows = documentIds.length > 0 ? await agentRows(documentIds) : [];
+  return documentIds.flatMap((documentId) => rows.filter((row) => row.documentId === documentId).map(select));
+}
+
+/** Returns the row ids of the agents that exist. */
+export const rowsOfAgents = (documentIds: string[]): Promise<number[]> => inOrder(documentIds, ({ id }) => id);
+
+/** Returns the names of the agents that exist, one per line. */
+export const namesOfAgents = async (documentIds: string[]): Promise<string> =>
+  (await inOrder(documentIds, storageModels.agent.contentType.nameOf)).join('\n');
+
+/** Returns the row id of a season image; null without an id, undefined if the image does not exist. */
+export async function rowOfSharedImage(documentId: string | null): Promise<number | null | undefined> {
+  if (!documentId) return null;
+  const image = await strapi.db.query(uids.seasonImage).findOne({ where: { documentId } });
+  return image?.id;
+}
+
+export async function urlOfSharedImage(documentId: string): Promise<string | null> {
+  const image = await strapi.db.query(uids.seasonImage).findOne({ where: { documentId }, populate: { file: true } });
+  return image?.file?.url ?? null;
+}
