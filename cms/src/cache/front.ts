@@ -82,9 +82,8 @@ export class Front {
 
   private async answerTarget(target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const { entry } = target;
-      const isMissing = entry && !this.get(target.key) && isUpToDate() && !(await entry.exists());
-      if (isMissing) return (await this.getOrMake(entry.missing)).send(request, response);
+      const instead = target.instead && !this.get(target.key) && isUpToDate() ? await target.instead() : null;
+      if (instead) return ('send' in instead ? instead : await this.getOrMake(instead)).send(request, response);
       const answer = await this.getOrMake(target);
       // During a database outage, a stale cached response is better than an error.
       const isOutage = answer.status >= 500 && (databaseIsAway() || (!isUpToDate() && !(await lookForDatabase())));

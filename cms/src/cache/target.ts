@@ -13,13 +13,8 @@ export interface Target {
   body?: string;
   /** Maximum age in the cache, if the number of possible requests is unbounded. */
   maxAgeMs?: number;
-  /** The entry in the response. */
-  entry?: {
-    /** Whether visitors can see the entry; does not read the entry. */
-    exists(): Promise<boolean>;
-    /** Response if the entry does not exist. */
-    missing: Target;
-  };
+  /** Returns what is sent instead, if visitors do not see the entry at this URL or it has another one. Does not render. */
+  instead?(): Promise<Target | Answer | null>;
   /** The not-found page, which is cached because it is the same for every URL. */
   isMissing?: true;
   /** Response while too many others are being rendered. */

@@ -1,10 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { IncomingMessage } from 'node:http';
-import { limits, parsePage, type CollectionType } from '../../contract';
+import { limits, listingQueryString, listingSegment, parsePage, readListingFilters, type CollectionType } from '../../contract';
 import { indexedAgents } from '../api/agent/agent-index';
+import { isFormer } from '../api/listing/listings';
 import { unavailable } from '../cache/overloaded';
 import { searchAgeMs, type Answer, type FindTarget, type Target } from '../cache/target';
+import { present } from '../content/present';
 import { published } from '../content/published';
+import { storageModels } from '../database/storage-models';
 import { securityHeaders } from '../http/security-headers';
 import { previewedBy, previewPath } from '../panel/preview';
 import { environment } from '../settings/environment';
@@ -12,6 +15,7 @@ import { canonicalPath, looksLikePage } from './canonical-path';
 import { builtSite, type BuiltSite, type PageKind } from './renderer';
 
 const directoryPath = '/agents';
+const listingsPath = '/listings';
 
 const fixedPage = (path: string): Target => ({ key: path, url: path, share: 'fixed' });
 
@@ -68,21 +72,31 @@ function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindT
 
 function targetOf(site: BuiltSite, path: string, search: string): Target {
   const entry = site.entryAt(path);
-  const { query, isSearch } = path === directoryPath ? directoryQuery(search) : sidebarQuery(path, search);
-  const url = query.size > 0 ? `${path}?${query}` : path;
+  const { query, isSearch } = queryOf(path, search);
+  const url = query === '' ? path : `${path}?${query}`;
   return {
     key: url,
     url,
-    share: query.size > 0 ? 'part' : entry ? 'entry' : 'fixed',
+    share: query !== '' ? 'part' : entry ? 'entry' : 'fixed',
     ...(isSearch && { maxAgeMs: searchAgeMs }),
-    ...(entry && { entry: { exists: () => isShown(entry), missing: missingOf(site, entry) } }),
+    ...(entry && { instead: () => insteadOf(site, entry, path, search) }),
   };
 }
 
 /** The part of a query string that a page reads. Campaigns add parameters that no page reads. */
 interface PageQuery {
-  query: URLSearchParams;
+  query: string;
   isSearch: boolean;
+}
+
+function queryOf(path: string, search: string): PageQuery {
+  if (path === directoryPath) return directoryQuery(search);
+  return path === listingsPath ? listingsQuery(search) : sidebarQuery(path, search);
+}
+
+function listingsQuery(search: string): PageQuery {
+  const filters = readListingFilters(new URLSearchParams(search));
+  return { query: listingQueryString(filters), isSearch: Object.keys(filters).some((name) => name !== 'page') };
 }
 
 function directoryQuery(search: string): PageQuery {
@@ -90,18 +104,28 @@ function directoryQuery(search: string): PageQuery {
   const [q, area] = ['q', 'area'].map((name) => textIn(params, name));
   const page = parsePage(params.get('page'));
   const query = new URLSearchParams({ ...(q && { q }), ...(area && { area }), ...(page > 1 && { page: String(page) }) });
-  return { query, isSearch: q !== '' || area !== '' };
+  return { query: query.toString(), isSearch: q !== '' || area !== '' };
 }
 
 /** The lists of posts and seasons can be searched by name. */
 function sidebarQuery(path: string, search: string): PageQuery {
   const find = /^\/(insights|seasons)(\/|$)/.test(path) ? textIn(new URLSearchParams(search), 'find') : '';
-  return { query: new URLSearchParams({ ...(find && { find }) }), isSearch: find !== '' };
+  return { query: new URLSearchParams({ ...(find && { find }) }).toString(), isSearch: find !== '' };
 }
 
 const textIn = (params: URLSearchParams, name: string) => params.get(name)?.trim().slice(0, limits.search) ?? '';
 
 type Entry = { type: CollectionType; id: string };
+
+/** What is sent instead of the page of an entry, if visitors do not see it or its address has changed; null if there is nothing else. */
+async function insteadOf(site: BuiltSite, entry: Entry, path: string, search: string): Promise<Target | Answer | null> {
+  if (entry.type !== 'listing') return (await isShown(entry)) ? null : missingOf(site, entry);
+  const row = await published.listing.findVisible(entry.id, null);
+  // The page of a home that is gone shows similar ones.
+  if (!row) return (await isFormer(entry.id)) ? null : missingOf(site, entry);
+  const current = `${listingsPath}/${listingSegment(present(storageModels.listing, row, null))}`;
+  return current === path ? null : redirectTo(current, search);
+}
 
 /** Whether visitors see an entry. Does not query the database. */
 async function isShown({ type, id }: Entry): Promise<boolean> {

@@ -42,7 +42,8 @@ function headTags({ head, canonical, publicUrl }: Parts): string {
     image,
     kind = 'website',
     structured,
-    missing,
+    gone,
+    missing = gone,
     unlisted,
   } = head.page ?? {};
   const { src, width, height, alt } = image ?? brand.ogImage;

@@ -107,8 +107,10 @@ export async function render({ url, publicUrl, template, runQuery, log }: PageRe
   const { body, head } = draw(shown, { pathname, contact });
   const html = fillTemplate(template, { body, head, canonical: origin + pathname, publicUrl });
   // A failure must not be cached.
-  return { status: failures.length > 0 ? 503 : head.page?.missing ? 404 : 200, html };
+  return { status: failures.length > 0 ? 503 : statusOf(head.page), html };
 }
+
+const statusOf = (page: DocumentHead['page']) => (page?.gone ? 410 : page?.missing ? 404 : 200);
 
 type AppRequest = Omit<PageRequest, 'url' | 'log'> & { kind: NonNullable<ReturnType<typeof kindOf>> };
 

@@ -20,6 +20,8 @@ export interface PageHead {
   structured?: StructuredData[];
   /** The page does not exist; the server responds with 404. */
   missing?: boolean;
+  /** The page existed and does not any more; the server responds with 410. */
+  gone?: boolean;
   /** Excluded from search engines. */
   unlisted?: boolean;
 }

@@ -1,0 +1,65 @@
+import { normalizeQuery } from './agent-search';
+import { limits } from './limits';
+import { propertySubTypes, propertyTypes, shownStatuses } from './lookups';
+import { listingSorts, parsePage, type ListingSort } from './paging';
+
+/** Filters of the list of homes, as its URL has them. */
+export interface ListingFilters {
+  q?: string;
+  status?: string[];
+  /** Home types, or property types of homes without one. */
+  type?: string[];
+  place?: string;
+  /** Public id. */
+  agent?: string;
+  min?: number;
+  max?: number;
+  beds?: number;
+  baths?: number;
+  /** Open house this weekend. */
+  open?: boolean;
+  sort?: Exclude<ListingSort, 'newest'>;
+  page?: number;
+}
+
+/** Most beds and baths to filter by: this many or more. */
+export const maxBeds = 5;
+export const maxBaths = 4;
+
+const homeTypes: readonly string[] = [...propertySubTypes, ...propertyTypes];
+
+/** Reads the filters of a URL. Leaves out unknown values, and those that change nothing. */
+export function readListingFilters(search: URLSearchParams): ListingFilters {
+  const text = (name: string) => search.get(name)?.trim().slice(0, limits.search) ?? '';
+  const some = (name: string, values: readonly string[]) => values.filter((value) => search.getAll(name).includes(value));
+  const number = (name: string, max: number) => (/^\d{1,12}$/.test(text(name)) ? Math.min(Number(text(name)), max) : 0);
+  const [status, type] = [some('status', shownStatuses), some('type', homeTypes)];
+  const [q, place, agent] = [text('q'), text('place'), text('agent')];
+  const [min, max, beds, baths] = [number('min', 1e12), number('max', 1e12), number('beds', maxBeds), number('baths', maxBaths)];
+  const sort = listingSorts.find((name) => name === search.get('sort'));
+  const page = parsePage(search.get('page'));
+  return {
+    ...(normalizeQuery(q) && { q }),
+    ...(status.length > 0 && { status }),
+    ...(type.length > 0 && { type }),
+    ...(normalizeQuery(place) && { place }),
+    ...(/^[\w-]{1,64}$/.test(agent) && { agent }),
+    ...(min > 0 && { min }),
+    ...(max > 0 && { max }),
+    ...(beds > 0 && { beds }),
+    ...(baths > 0 && { baths }),
+    ...(search.get('open') === '1' && { open: true }),
+    ...(sort && sort !== 'newest' && { sort }),
+    ...(page > 1 && { page }),
+  };
+}
+
+/** Returns the query string of filters, without `?`. Equal filters have equal strings. */
+export function listingQueryString(filters: ListingFilters): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters) as [string, unknown][]) {
+    if (Array.isArray(value)) for (const item of value as string[]) search.append(name, item);
+    else if (value !== undefined) search.append(name, value === true ? '1' : String(value));
+  }
+  return search.toString();
+}
