@@ -124,7 +124,7 @@ async function insteadOf(site: BuiltSite, entry: Entry, path: string, search: st
   // The page of a home that is gone shows similar ones.
   if (!row) return (await isFormer(entry.id)) ? null : missingOf(site, entry);
   const current = `${listingsPath}/${listingSegment(present(storageModels.listing, row, null))}`;
-  return current === path ? null : redirectTo(current, search);
+  return current === path ? null : redirectTo(current, search, 'no-cache');
 }
 
 /** Whether visitors see an entry. Does not query the database. */
@@ -139,14 +139,15 @@ function missingOf(site: BuiltSite, { type }: Entry): Target {
   return { key: url, url, share: 'fixed', isMissing: true };
 }
 
-function redirectTo(path: string, search: string): Answer {
+/** @param cacheControl of a redirect that may change: a home can get its earlier address again */
+function redirectTo(path: string, search: string, cacheControl = 'max-age=3600'): Answer {
   // The audit log's parameters had other names under its old path.
   const query = path === '/audit-log' ? search.replace(/(^|&)by=/, '$1actor=').replace(/(^|&)of=/, '$1entity_id=') : search;
   const location = query === '' ? path : `${path}?${query}`;
   const headers = [
     ...Object.entries(securityHeaders(path)),
     ['Location', location],
-    ['Cache-Control', 'max-age=3600'],
+    ['Cache-Control', cacheControl],
     ['Content-Length', '0'],
   ];
   return { send: (_request, response) => void response.writeHead(301, headers.flat()).end() };
