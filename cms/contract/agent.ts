@@ -71,5 +71,8 @@ export const storedPassword = object({ password });
 export const emailAvailabilityRequest = object({ email: schemas.line('Email', limits.email).required('Email is required') });
 export const usernameAvailabilityRequest = object({ username: schemas.line('Username').required('Username is required') });
 
+/** Who takes over the listings of an agent who leaves. */
+export const deactivation = object({ successor: schemas.text('Successor', 64, 'Unknown agent').nullable() });
+
 /** Days until an invitation expires. */
 export const invitationDays = 7;

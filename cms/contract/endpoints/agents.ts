@@ -1,5 +1,5 @@
 import { adminsOnly, authenticated, everyone, selfOrAdmin } from '../access';
-import { agent, emailAvailabilityRequest, newAgent, usernameAvailabilityRequest, type Agent } from '../agent';
+import { agent, deactivation, emailAvailabilityRequest, newAgent, usernameAvailabilityRequest, type Agent } from '../agent';
 import { agentImportRequest, type AgentImportReport } from '../agent-import';
 import { managingQuery, type ManagedPage } from '../managing';
 import { replies, type Endpoint } from './endpoint';
@@ -30,7 +30,7 @@ export const agentEndpoints = {
     reply: replies<{ avatar_url: string }>(),
   },
   removeAvatar: { method: 'DELETE', path: '/agents/:id/avatar', access: selfOrAdmin, entityType: 'agent', reply: replies<void>() },
-  deactivateAgent: { method: 'PATCH', path: '/agents/:id/deactivate', access: adminsOnly, reply: agent.wire },
+  deactivateAgent: { method: 'PATCH', path: '/agents/:id/deactivate', access: adminsOnly, body: deactivation, reply: agent.wire },
   reactivateAgent: { method: 'PATCH', path: '/agents/:id/reactivate', access: adminsOnly, reply: agent.wire },
   manageAgents: {
     method: 'GET',

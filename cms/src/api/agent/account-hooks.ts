@@ -1,4 +1,5 @@
 import { isGuessable, storedPassword } from '../../../contract';
+import { assertNoListings } from '../../content/hand-over';
 import type { DerivedEvent } from '../../content/audit-events';
 import type { Data } from '../../fields/related';
 import type { SaveHooks, SaveContext, CompletedSave } from '../../content/save';
@@ -33,7 +34,12 @@ const adminRoles = ['admin', 'super_admin'];
  * a password gets an invitation. Every change is written to the security log.
  */
 export const accountHooks: SaveHooks = {
-  authorize: assertMayChangeAdministrator,
+  async authorize(save) {
+    assertMayChangeAdministrator(save);
+    const { before, action, input } = save;
+    const leaves = action === 'delete' || (input.blocked === true && before?.blocked !== true);
+    if (before && leaves) await assertNoListings(before.documentId);
+  },
 
   beforeWrite: prepareAccount,
 

@@ -2,6 +2,7 @@ import { isAdmin, type Caller, type NewAgent } from '../../../contract';
 import { editing } from '../../content/edit';
 import { maxRows, visibleInBatches } from '../../content/catalog';
 import { isPreviewed } from '../../content/previewing';
+import { handOver } from '../../content/hand-over';
 import { create } from '../../content/save';
 import { showsList, showsOne } from '../../content/shown';
 import { sortFeaturedFirst } from '../../content/site-settings';
@@ -68,8 +69,15 @@ export async function add(agent: NewAgent, caller: Caller): Promise<Row> {
   return create(stored, async () => ({ ...(await pickWritable(stored, agent, caller, null)), username, password }));
 }
 
-/** Deactivates or reactivates an agent. `account-hooks` ends sessions and links. */
-export async function setActive(id: string, active: boolean, caller: Caller): Promise<Row> {
-  if (!active && id === caller.id) throw invalid(['You can’t deactivate yourself']);
-  return change(id, ({ blocked }) => (blocked === active ? { blocked: !active } : {}));
+/** Deactivates an agent, whose listings somebody takes over. `account-hooks` ends sessions and links. */
+export async function deactivate(id: string, successor: string | null, caller: Caller): Promise<Row> {
+  if (id === caller.id) throw invalid(['You can’t deactivate yourself']);
+  return await strapi.db.transaction(async () => {
+    if (successor) await handOver(id, successor);
+    return setBlocked(id, true);
+  });
 }
+
+export const reactivate = (id: string): Promise<Row> => setBlocked(id, false);
+
+const setBlocked = (id: string, blocked: boolean) => change(id, (before) => (before.blocked === blocked ? {} : { blocked }));

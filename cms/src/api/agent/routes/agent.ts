@@ -28,8 +28,10 @@ export default routes(
   }),
   handle('createAgent', async ({ body, caller }) => presentAgent(await agents.add(body, caller), caller)),
   handle('updateAgent', async ({ id, body, caller }) => presentAgent(await agents.edit(id, body, caller), caller)),
-  handle('deactivateAgent', async ({ id, caller }) => presentAgent(await agents.setActive(id, false, caller), caller)),
-  handle('reactivateAgent', async ({ id, caller }) => presentAgent(await agents.setActive(id, true, caller), caller)),
+  handle('deactivateAgent', async ({ id, body, caller }) =>
+    presentAgent(await agents.deactivate(id, body.successor || null, caller), caller),
+  ),
+  handle('reactivateAgent', async ({ id, caller }) => presentAgent(await agents.reactivate(id), caller)),
   handle('updateAvatar', async ({ id, upload }) => ({ avatar_url: (await agents.setImage(id, upload.file)).url })),
   handle('manageAgents', ({ query }) => managedAgents(query)),
   handle('removeAvatar', async ({ id }) => void (await agents.change(id, () => ({ avatar: null })))),
