@@ -159,10 +159,12 @@ export type RequiredChoice<Value extends string> = StringSchema<Value>;
 export type Choice<Value extends string> = StringSchema<Value | null | undefined>;
 
 /** One of several texts; an empty text means none. */
-export const choice = <Value extends string>(label: string, values: readonly Value[]): StringSchema<Value | undefined> =>
-  text(label, limits.line, `${label} is not valid`)
-    .transform(emptyAsNull)
-    .oneOf([...values, null as unknown as Value], `${label} is not valid`);
+export function choice<Value extends string>(label: string, values: readonly Value[]): StringSchema<Value | undefined> {
+  const message = `${label} is not valid`;
+  const schema = text(label, limits.line, message).transform(emptyAsNull).nullable();
+  const isKnown = (value: unknown) => value === null || value === undefined || values.some((known) => known === value);
+  return schema.test('choice', message, isKnown) as unknown as StringSchema<Value | undefined>;
+}
 
 /** Calendar date, as YYYY-MM-DD. */
 export function date(label: string): OptionalText {

@@ -8,9 +8,10 @@ type Name = keyof typeof views;
 /** Attributes that appear in no form of the panel. */
 const excluded: Partial<Record<Name, string[]>> = {
   agent: ['joined', 'invited_until', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed'],
+  listing: ['MediaDetails', 'StatusChangeTimestamp', 'review', 'review_note'],
 };
 /** Content types and fields that only the super admin can edit. */
-const withoutRole = ['site', 'agent.role'];
+const withoutRole = ['site', 'agent.role', 'listing.StatusChangeTimestamp', 'listing.review', 'listing.review_note'];
 /** Content types that describe the server, not its content. Exports omit them. */
 const notExported = ['api::audit-event.audit-event', 'api::password-reset.password-reset', 'api::queued-email.queued-email'];
 

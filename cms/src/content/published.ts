@@ -10,7 +10,7 @@ import {
   type Post,
 } from '../../contract';
 import type { Data } from '../fields/related';
-import { storageModels, type Row, type StorageModel } from '../database/storage-models';
+import { factsOf, storageModels, type Row, type StorageModel } from '../database/storage-models';
 import { notFound } from '../http/errors';
 import { handle } from '../http/handle';
 import { inTurns, LongReply } from '../http/in-turns';
@@ -68,10 +68,12 @@ function publishedContent(stored: StorageModel) {
       return visible;
     },
 
-    /** Returns a page of all entries whose name contains a text, for administrators. */
-    async managed(query: ManagingQuery): Promise<ManagedPage> {
+    /** Returns a page of the entries that the caller may edit and whose name contains a text. */
+    async managed(query: ManagingQuery, caller: Caller): Promise<ManagedPage> {
       const text = normalizeQuery(query.q ?? '');
-      const found = (await all()).filter((row) => normalizeText(stored.contentType.nameOf(row)).includes(text));
+      const { nameOf, editableBy } = stored.contentType;
+      const own = (await all()).filter((row) => editableBy(caller, factsOf(stored, row)));
+      const found = own.filter((row) => normalizeText(nameOf(row)).includes(text));
       return managedPage({ stored, readRows, found, stateOf: publishableState, query });
     },
 
@@ -117,7 +119,7 @@ export function contentRoutes(type: PublishableType) {
     }),
     handle(nameFor('create'), async ({ body, caller }) => presentRow(await content.add(body, caller), caller)),
     handle(nameFor('update'), async ({ id, body, caller }) => presentRow(await content.edit(id, body, caller), caller)),
-    handle(nameFor('manage', 's') as 'managePosts', ({ query }) => content.managed(query)),
+    handle(nameFor('manage', 's') as 'managePosts', ({ query, caller }) => content.managed(query, caller)),
     handle(nameFor('delete'), ({ id }) => content.remove(id)),
     handle(nameFor('publish'), async ({ id, caller }) => presentRow(await content.setPublished(id, true), caller)),
     handle(nameFor('unpublish'), async ({ id, caller }) => presentRow(await content.setPublished(id, false), caller)),

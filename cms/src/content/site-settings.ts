@@ -13,7 +13,14 @@ export async function ensureSite({ db }: Core.Strapi): Promise<void> {
   const now = new Date();
   await db
     .connection('sites')
-    .insert({ document_id: siteId, created_at: now, updated_at: now, published_at: now })
+    .insert({
+      document_id: siteId,
+      created_at: now,
+      updated_at: now,
+      published_at: now,
+      show_sold_prices: false,
+      listings_need_approval: false,
+    })
     .onConflict('document_id')
     .ignore();
 }

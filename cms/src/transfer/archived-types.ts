@@ -6,6 +6,8 @@ import { uids } from '../database/uids';
 
 interface Attribute {
   type: string;
+  /** For media. */
+  multiple?: boolean;
   customField?: string;
   required?: boolean;
   default?: unknown;
@@ -114,5 +116,7 @@ export const linksOf: Record<string, Record<string, readonly string[]>> = {
 };
 
 /** Whether an attribute may refer to several entries. */
-export const namesSeveral = (type: string, attribute: string): boolean =>
-  schemas.get(type)?.[attribute]?.relation?.endsWith('ToMany') ?? false;
+export function namesSeveral(type: string, name: string): boolean {
+  const attribute = schemas.get(type)?.[name];
+  return attribute?.multiple === true || attribute?.relation?.endsWith('ToMany') === true;
+}

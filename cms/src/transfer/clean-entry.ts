@@ -7,10 +7,13 @@ import {
   limits,
   versionedFields,
   type ContentTypeName,
+  type FieldKind,
 } from '../../contract';
+import { compared } from '../fields/kinds';
+import { detailsOf } from '../fields/photos';
 import { cleanRichText } from '../fields/clean-rich-text';
 import { prepareFields } from '../content/prepare';
-import { isPublicId, type StorageModel } from '../database/storage-models';
+import { isPublicId, type Row, type StorageModel } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { invalid } from '../http/errors';
 import { assertNoNul, validate } from '../http/validate';
@@ -48,9 +51,17 @@ export async function cleanContentEntry(stored: StorageModel, data: Data, image:
   const prepared = prepareFields(stored, { ...input, ...account }, null);
   const { contentType, schema = contentType.createSchema } = stored;
   await validate(schema, { ...prepared, [imageFieldOf(contentType)]: image });
-  const links = Object.keys(contentType.fields).filter((name) => contentType.fields[name].kind === 'links' && name in prepared);
-  return { ...prepared, ...Object.fromEntries(links.map((name) => [name, linksIn(prepared[name])])) };
+  const cleaned = Object.entries(contentType.fields).flatMap(([name, { kind, schema: isWritten, options }]) => {
+    if (!(name in prepared)) return [];
+    // Without the row ids of the other database.
+    if (componentKinds.includes(kind)) return [[name, compared(kind, prepared[name], prepared as Row)]];
+    return !isWritten && kind === 'choice' && !options?.includes(String(prepared[name])) ? [[name, null]] : [];
+  });
+  return { ...prepared, ...Object.fromEntries(cleaned), ...('MediaDetails' in prepared && { MediaDetails: detailsOf(prepared) }) };
 }
+
+/** Kinds whose values are rows of a component. */
+const componentKinds: readonly FieldKind[] = ['links', 'openHouses'];
 
 function flagsIn(flags: Record<string, boolean>, data: Data): Data {
   const wrong = Object.keys(flags).find((name) => ![true, false, null, undefined].includes(data[name] as boolean));
@@ -72,9 +83,6 @@ function accountOf({ username, password = null }: Data): Data {
     username: typeof username === 'string' ? username.trim() : username,
   };
 }
-
-// Without the row ids of the other database.
-const linksIn = (links: unknown) => (links as { platform: string; url: string }[]).map(({ platform, url }) => ({ platform, url }));
 
 export async function cleanSeasonImage(data: Data, image: string | null): Promise<Data> {
   const { name } = await validate(seasonImageName, { name: data.name });
@@ -128,15 +136,24 @@ export function cleanRevision({
 
 const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether a value of a revision is a list of links, photos or open houses. */
+const isList = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length <= 2 * limits.photos &&
+  value.every(
+    (item) =>
+      isObject(item) && Object.values(item).every((inner) => inner === null || typeof inner === 'boolean' || isText(inner, limits.url)),
+  );
+
 function cleanFields(type: ContentTypeName, fields: Data): Data {
   const texts = htmlFields(contentTypes[type]);
   const cleaned: Data = {};
   for (const name of versionedFields(contentTypes[type])) {
     const value = fields[name];
     if (value === undefined) continue;
-    if (Array.isArray(value)) cleaned[name] = linksIn(value);
-    else if (value !== null && !isText(value, limits.richText)) throw invalid([`${name} is not text or is too long`]);
-    else cleaned[name] = texts.includes(name) && value ? cleanRichText(value) : value;
+    if (isList(value) || value === null || typeof value === 'boolean' || Number.isFinite(value)) cleaned[name] = value;
+    else if (!isText(value, limits.richText)) throw invalid([`${name} is not text or is too long`]);
+    else cleaned[name] = texts.includes(name) ? cleanRichText(value) : value;
   }
   return cleaned;
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '../../contract';
+import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { partsBelow, type Archive } from './archive-parts';
 import { archivedTypes, isArchivedType, linksOf, namesSeveral, imageAttributes } from './archived-types';
@@ -33,6 +34,8 @@ export interface Outline {
   roles: Map<Ref, string>;
   /** Related entry by type, attribute and ref, for example an entry's image or role. */
   belongings: Map<string, Ref>;
+  /** Number of related entries by type, attribute and ref. */
+  related: Map<string, number>;
   links: Link[];
 }
 
@@ -49,7 +52,7 @@ function refOf(value: unknown, where: string): Ref {
 
 /** Splits the entries of an archive into one file per type and reads their links. */
 export async function outlineOf(archive: Archive, folder: string): Promise<Outline> {
-  const outline: Outline = { files: new Map(), refs: new Map(), roles: new Map(), belongings: new Map(), links: [] };
+  const outline: Outline = { files: new Map(), refs: new Map(), roles: new Map(), belongings: new Map(), related: new Map(), links: [] };
   await mkdir(folder, { recursive: true });
   const writers = new Map(archivedTypes.map((type, n) => [type, new LineWriter(join(folder, `${n}.jsonl`))]));
   for (const path of partsBelow(archive, 'entities')) {
@@ -94,28 +97,24 @@ function addLink(outline: Outline, { kind, relation, left: from, right: to }: Re
   if (field === 'related') {
     // Skips attributes that hold no image on this site.
     if (right.field !== imageAttributes[target]) return;
-    return relate(
-      outline,
-      nameOfRef(`${target}.${right.field}`, targetRef),
-      ref,
-      linkOf({ kind, relation, left, right }, [ref, targetRef]),
-    );
+    const owner = { type: target, ref: targetRef, field: right.field };
+    return relate(outline, owner, ref, linkOf({ kind, relation, left, right }, [ref, targetRef]));
   }
-  const name = nameOfRef(`${type}.${field}`, ref);
-  const isSameAttribute = ({ left }: Link) => left.type === type && left.ref === ref && left.field === field;
-  if (namesSeveral(type, field) && outline.links.filter(isSameAttribute).length >= limits.featuredAgents) return;
-  relate(
-    outline,
-    namesSeveral(type, field) ? nameOfRef(name, targetRef) : name,
-    targetRef,
-    linkOf({ kind, relation, left, right }, [ref, targetRef]),
-  );
+  relate(outline, { type, ref, field }, targetRef, linkOf({ kind, relation, left, right }, [ref, targetRef]));
 }
 
-/** Adds a relation. If several files are linked to one entry, only the first one is used. */
-function relate(outline: Outline, name: string, ref: Ref, link: Link): void {
-  if (outline.belongings.has(name)) return;
-  outline.belongings.set(name, ref);
+/** Most related entries of one attribute: photos of a listing, each with an original. */
+const maxRelated = 2 * limits.photos;
+
+/** Adds a relation. An attribute that holds one entry uses the first of several. */
+function relate(outline: Outline, { type, ref: owner, field }: Omit<Link['left'], 'pos'>, ref: Ref, link: Link): void {
+  const name = nameOfRef(`${type}.${field}`, owner);
+  const count = outline.related.get(name) ?? 0;
+  const key = namesSeveral(type, field) ? nameOfRef(name, ref) : name;
+  const max = type === storageModels.site.uid ? limits.featuredAgents : maxRelated;
+  if (outline.belongings.has(key) || count >= max) return;
+  outline.related.set(name, count + 1);
+  outline.belongings.set(key, ref);
   outline.links.push(link);
 }
 

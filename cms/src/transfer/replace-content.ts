@@ -8,6 +8,7 @@ import type { RetainedAdmins } from './administrators';
 import type { Archive } from './archive-parts';
 import type { Cleaned } from './clean-archive';
 import { componentTypes, archivedTypes } from './archived-types';
+import { recordRevisionImages, type StoredRevision } from '../history/revisions';
 import { readRetainedImages } from './retained-images';
 import { cancelDeletions, scheduleDeletionOfReplaced } from './replaced-images';
 import { nameOfRef, type Entry, type Link } from './read-entries';
@@ -76,6 +77,7 @@ async function writeEntries({ cleaned, kept }: NewContent): Promise<Ids> {
       .createEntityQuery(strapi)(type)
       .create({ data: { ...fields, ...related }, select: ['id'] })) as { id: number };
     ids.set(nameOfRef(type, ref), id);
+    if (type === uids.revision) await recordRevisionImages(id, data as unknown as StoredRevision);
   };
   for await (const line of readJsonLines(cleaned.entries, 'entries')) {
     const { type, ref, data } = line as unknown as Entry;

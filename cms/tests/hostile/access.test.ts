@@ -10,7 +10,13 @@ import { buildAgent, buildSignedIn, openSession, type Person } from '../support/
 import { countImages, upload } from '../support/images';
 import { clearThrottles } from '../support/throttles';
 
-const types = ['plugin::users-permissions.user', 'api::post.post', 'api::season.season', 'api::season-image.season-image'];
+const types = [
+  'plugin::users-permissions.user',
+  'api::listing.listing',
+  'api::post.post',
+  'api::season.season',
+  'api::season-image.season-image',
+];
 
 const people = {} as Record<Who, Person>;
 

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../contract/index';
-import { find } from './backstage';
-import { buildPost, buildSeason } from './content';
+import { find, run } from './backstage';
+import { buildListing, buildPost, buildSeason, listingDraft } from './content';
 import { buildAgent, newAgentBody, type Person } from './people';
 import { upload } from './images';
 
@@ -28,6 +28,12 @@ const anAgent = async (): Promise<Row> => ({ documentId: (await buildAgent()).id
 const anInvitedAgent = async (): Promise<Row> => ({ documentId: (await buildAgent({ password: null })).id });
 const aPost = () => buildPost();
 const aSeason = () => buildSeason();
+const aListing = () => buildListing({ published: false });
+const aSubmittedListing = async (): Promise<Row> => {
+  const { documentId } = await aListing();
+  await run(`strapi.db.query('api::listing.listing').update({ where: { documentId: '${documentId}' }, data: { review: 'submitted' } })`);
+  return { documentId };
+};
 const anImage = async (admin: Person): Promise<Row> => ({
   documentId: (await upload('uploadSeasonImage', { as: admin, fields: { name: 'Harbor' } })).body.id,
 });
@@ -66,6 +72,18 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   checkEmail: withBody({ email: 'free@hearthside.test' }),
   checkUsername: withBody({ username: 'free' }),
 
+  listListings: withBody(),
+  getListing: forEntry(() => buildListing()),
+  createListing: withBody({ listing: listingDraft }),
+  updateListing: forEntry(aListing, { listing: { YearBuilt: 1868 } }),
+  deleteListing: forEntry(aListing),
+  publishListing: forEntry(aListing),
+  unpublishListing: forEntry(() => buildListing()),
+  submitListing: forEntry(aListing),
+  returnListing: forEntry(aSubmittedListing, { note: 'The cover is dark.' }),
+  addListingPhoto: forEntry(aListing),
+  manageListings: withBody(),
+
   listPosts: withBody(),
   getPost: forEntry(aPost),
   createPost: withBody({ post: { title: 'Low tide', content: '<p>Mud</p>' } }),
@@ -97,10 +115,12 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   updateSite: withBody({ site: { home_heading: 'By the water' } }),
 
   listAgentRevisions: forEntry(anAgent),
+  listListingRevisions: forEntry(aListing),
   listPostRevisions: forEntry(aPost),
   listSeasonRevisions: forEntry(aSeason),
   listSiteRevisions: async () => ({ id: 'site' }),
   eraseAgentHistory: forEntry(anAgent),
+  eraseListingHistory: forEntry(aListing),
   erasePostHistory: forEntry(aPost),
   eraseSeasonHistory: forEntry(aSeason),
   eraseSiteHistory: async () => ({ id: 'site' }),

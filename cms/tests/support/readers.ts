@@ -1,10 +1,15 @@
 import type { CollectionType } from '../../contract/index';
 import { run } from './backstage';
 import { ask, request } from './call';
-import { buildPost, buildSeason } from './content';
+import { buildListing, buildPost, buildSeason } from './content';
 import { buildAgent } from './people';
 
-const pages: Record<CollectionType, string> = { agent: '/agents', post: '/insights', season: '/seasons' };
+const pages: Record<CollectionType, string> = {
+  agent: '/agents',
+  listing: '/listings',
+  post: '/insights',
+  season: '/seasons',
+};
 
 /** Returns the URLs of a content type's list and of one of its entries, as a page and in the API. */
 export const addressesOf = (type: CollectionType, id: string) => [
@@ -32,6 +37,7 @@ export async function readAll(type: CollectionType, id: string): Promise<string[
 const typename = (type: CollectionType) => type[0].toUpperCase() + type.slice(1);
 const fields: Record<CollectionType, string> = {
   agent: 'id first_name last_name avatar',
+  listing: 'id City Media { MediaURL }',
   post: 'id title image_url',
   season: 'id name background_image',
 };
@@ -88,12 +94,14 @@ export const word = () => `Aa${(8.64e15 - Date.now()).toString(36)}x${(count += 
 
 const builders: Record<CollectionType, (name: string) => Promise<string>> = {
   agent: async (name) => (await buildAgent({ last_name: name })).id,
+  listing: async (name) => (await buildListing({ City: name })).documentId,
   post: async (name) => (await buildPost({ title: name })).documentId,
   season: async (name) => (await buildSeason({ name })).documentId,
 };
-export const nameField: Record<CollectionType, string> = { agent: 'last_name', post: 'title', season: 'name' };
+export const nameField: Record<CollectionType, string> = { agent: 'last_name', listing: 'City', post: 'title', season: 'name' };
 export const uids: Record<CollectionType, string> = {
   agent: 'plugin::users-permissions.user',
+  listing: 'api::listing.listing',
   post: 'api::post.post',
   season: 'api::season.season',
 };

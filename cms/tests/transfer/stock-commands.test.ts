@@ -1,10 +1,18 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentTypeNames, contentTypes, type AnyContentType, type ContentTypeName, type SeasonImage } from '../../contract/index';
+import {
+  contentTypeNames,
+  contentTypes,
+  type AnyContentType,
+  type ContentTypeName,
+  type Listing,
+  type SeasonImage,
+} from '../../contract/index';
 import { uids } from '../../src/database/uids';
 import { storageModelOf } from '../../src/database/storage-models';
 import { runCommand } from '../support/commands';
+import { listingDraft } from '../support/content';
 import { firstData, newData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
 import { imageForm, jpeg } from '../support/images';
 import { founder } from '../support/server-process';
@@ -33,6 +41,17 @@ const samplesWith = (image: string): Record<ContentTypeName, object> => ({
     password: 'first-of-all',
     password_confirmation: 'first-of-all',
   },
+  listing: {
+    ...listingDraft,
+    OpenHouses: [
+      {
+        OpenHouseStartTime: '2099-05-02T15:00:00.000Z',
+        OpenHouseEndTime: '2099-05-02T17:00:00.000Z',
+        OpenHouseType: 'Public',
+        AppointmentRequiredYN: true,
+      },
+    ],
+  },
   post: { title: 'A post', content: '<p>Words</p>', video_url: 'https://youtu.be/dQw4w9WgXcQ' },
   season: { name: 'A season', body: '<p>Words</p>', background_image: image },
   site: { phone: '(207) 555-0177', home_picture: image },
@@ -57,6 +76,24 @@ async function contentOf({ run }: OwnSite): Promise<Content> {
   return content;
 }
 
+type Send = <Body>(method: string, path: string, body: object) => Promise<Body>;
+
+/** Adds three photos, of which the second is altered and the third is removed again, and the original of the second. */
+async function addPhotos(id: string, send: Send): Promise<void> {
+  const add = async (fields: Record<string, string>, color?: 'red' | 'blue') =>
+    send<Listing>('POST', `/listings/${id}/photos`, await imageForm(fields, await jpeg(900, 600, color)));
+  for (const key of ['a:0001', 'a:0002']) await add({ key });
+  const { Media } = await add({ key: 'a:0003' }, 'blue');
+  const [first, second, third] = Media.map((photo) => photo.id);
+  const changes = [
+    { id: second, ShortDescription: 'Hall', MediaAlteration: 'Virtual Staging' },
+    { id: first },
+    { id: third, removed: true },
+  ];
+  await send('PATCH', `/listings/${id}`, { listing: { Media: changes } });
+  await add({ key: 'a:0004', original_of: second });
+}
+
 async function fill(site: OwnSite): Promise<void> {
   const token = await site.signIn();
   const send = async <Body>(method: string, path: string, body: object): Promise<Body> => {
@@ -67,7 +104,8 @@ async function fill(site: OwnSite): Promise<void> {
   const image = await send<SeasonImage>('POST', '/season_images/upload', await imageForm({ name: 'Harbor' }, await jpeg(900, 600)));
   for (const [type, sample] of Object.entries(samplesWith(image.s3_url))) {
     const { single, plural } = contentTypes[type as ContentTypeName] as AnyContentType;
-    await send(single ? 'PATCH' : 'POST', `/${plural}`, type === 'agent' ? sample : { [type]: sample });
+    const { id } = await send<{ id: string }>(single ? 'PATCH' : 'POST', `/${plural}`, type === 'agent' ? sample : { [type]: sample });
+    if (type === 'listing') await addPhotos(id, send);
   }
   await site.run(
     `strapi.db.query('plugin::upload.folder').create({ data: { documentId: 'harbors', name: 'Harbors', pathId: 1, path: '/1' } })`,
