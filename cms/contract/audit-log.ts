@@ -32,8 +32,8 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Kinds that are not content types: season image, media library file, import of agents, all content, session. */
-const otherKinds = ['season_image', 'picture', 'roster', 'content', 'session'] as const;
+/** Kinds that are not content types: season image, media library file, imports of agents and of listings, all content, session. */
+const otherKinds = ['season_image', 'picture', 'roster', 'listing_import', 'content', 'session'] as const;
 export type AuditEventKind = ContentTypeName | (typeof otherKinds)[number];
 export const auditEventKinds: readonly AuditEventKind[] = [...contentTypeNames, ...otherKinds];
 

@@ -20,7 +20,7 @@ export * from './image-formats';
 export * from './post';
 export { dateFields, isInSeason, nextTransition, effectiveSchedule, type Recurrence, type Schedule } from './publishing';
 export * from './rich-text';
-export * from './agent-import';
+export * from './csv';
 export * from './season';
 export * from './site';
 export * from './social-platforms';

@@ -62,6 +62,26 @@ export interface Media {
   original: Omit<Media, 'original' | 'MediaAlteration'> | null;
 }
 
+/** Listing in the form of the RESO Web API. */
+export interface ResoListing extends Omit<Partial<Listing>, 'id' | 'Media'> {
+  ListingKey: string;
+  ListAgentFullName: string | null;
+  ListOfficeName: string;
+  AttributionContact: string | null;
+  ExpirationDate?: string;
+  OriginalEntryTimestamp: string;
+  ModificationTimestamp: string;
+  Media: {
+    MediaKey: string;
+    MediaURL: string;
+    Order: number;
+    MediaCategory: 'Photo';
+    ShortDescription: string | null;
+    MediaAlteration: string | null;
+  }[];
+  OpenHouse: (OpenHouse & { OpenHouseStatus: 'Active' })[];
+}
+
 /** Photo as a form saves it. Stored photos that the list leaves out stay, at its end, because they may have been uploaded meanwhile. */
 export interface MediaChange {
   id: string;

@@ -11,7 +11,7 @@ const excluded: Partial<Record<Name, string[]>> = {
   listing: ['MediaDetails', 'StatusChangeTimestamp', 'review', 'review_note'],
 };
 /** Content types and fields that only the super admin can edit. */
-const withoutRole = ['site', 'agent.role', 'listing.StatusChangeTimestamp', 'listing.review', 'listing.review_note'];
+const withoutRole = ['site', 'agent.role'];
 /** Content types that describe the server, not its content. Exports omit them. */
 const notExported = ['api::audit-event.audit-event', 'api::password-reset.password-reset', 'api::queued-email.queued-email'];
 

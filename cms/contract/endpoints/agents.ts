@@ -1,6 +1,6 @@
 import { adminsOnly, authenticated, everyone, selfOrAdmin } from '../access';
 import { agent, deactivation, emailAvailabilityRequest, newAgent, usernameAvailabilityRequest, type Agent } from '../agent';
-import { agentImportRequest, type AgentImportReport } from '../agent-import';
+import { csvImportRequest, type CsvReport } from '../csv';
 import { managingQuery, type ManagedPage } from '../managing';
 import { replies, type Endpoint } from './endpoint';
 import { historyEndpoints } from './history';
@@ -51,8 +51,8 @@ export const agentEndpoints = {
     path: '/agent_import',
     access: adminsOnly,
     upload: 'table',
-    body: agentImportRequest,
-    reply: replies<AgentImportReport>(),
+    body: csvImportRequest,
+    reply: replies<CsvReport>(),
   },
 
   checkEmail: {

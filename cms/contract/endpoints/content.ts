@@ -2,7 +2,8 @@ import { object } from 'yup';
 import { adminsOnly, authenticated, everyone, type AuthenticatedAccess } from '../access';
 import type { AnyContentType } from '../content-type';
 import type { ContentTypeName, PublishableType } from '../content-types';
-import { listing, photoUpload, returnNote } from '../listing';
+import { csvImportRequest, type CsvReport } from '../csv';
+import { listing, photoUpload, returnNote, type ResoListing } from '../listing';
 import { managingQuery, type ManagedPage } from '../managing';
 import { post } from '../post';
 import { season, seasonImageName, type Season, type SeasonImage } from '../season';
@@ -93,6 +94,21 @@ export const contentEndpoints = {
   deleteSeasonImage: { method: 'DELETE', path: '/season_images/:id', access: adminsOnly, reply: replies<void>() },
 
   ...publishableEndpoints(listing, authenticated),
+  listListings: {
+    method: 'GET',
+    path: '/listings',
+    access: everyone,
+    reply: replies<{ '@odata.context': string; value: ResoListing[] }>(),
+  },
+  exportListings: { method: 'GET', path: '/listing_export', access: adminsOnly, reply: replies<{ csv: string }>() },
+  importListings: {
+    method: 'POST',
+    path: '/listing_import',
+    access: adminsOnly,
+    upload: 'table',
+    body: csvImportRequest,
+    reply: replies<CsvReport>(),
+  },
   submitListing: { ...listingAction('submit'), reply: listing.wire },
   returnListing: { method: 'PATCH', path: '/listings/:id/return', access: adminsOnly, body: returnNote, reply: listing.wire },
   addListingPhoto: {

@@ -74,10 +74,7 @@ export function catalog<Entry extends Indexed>(options: Options<Entry>): Catalog
     }
   });
 
-  async function readBatch(entries: readonly Indexed[]): Promise<Row[]> {
-    const where = { id: { $in: entries.map(({ id }) => id) } };
-    return complete(await strapi.db.query(stored.uid).findMany({ select: columns, where, populate: stored.populate }));
-  }
+  const readBatch = async (entries: readonly Indexed[]): Promise<Row[]> => complete(await readRows(stored, entries, columns));
 
   async function rows(entries: readonly Indexed[]): Promise<Row[]> {
     if (!isUpToDate()) return inOrder(entries, await inTurns(entries, readBatch));
@@ -91,15 +88,22 @@ export function catalog<Entry extends Indexed>(options: Options<Entry>): Catalog
     return inOrder(entries, [...kept, ...read]);
   }
 
-  async function* batches(entries: readonly Indexed[]): AsyncGenerator<Row[]> {
-    for (let from = 0; from < entries.length; from += batchSize) {
-      const batch = entries.slice(from, from + batchSize);
-      yield inOrder(batch, await readBatch(batch));
-    }
-  }
-
-  return { all: index, rows, batches };
+  return { all: index, rows, batches: (entries) => inBatches(entries, readBatch) };
 }
+
+const readRows = (stored: StorageModel, entries: readonly Indexed[], select?: string[]): Promise<Row[]> =>
+  strapi.db.query(stored.uid).findMany({ select, where: { id: { $in: entries.map(({ id }) => id) } }, populate: stored.populate });
+
+async function* inBatches(entries: readonly Indexed[], read: (batch: readonly Indexed[]) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let from = 0; from < entries.length; from += batchSize) {
+    const batch = entries.slice(from, from + batchSize);
+    yield inOrder(batch, await read(batch));
+  }
+}
+
+/** Yields the rows of entries with all attributes in batches, past the memory. */
+export const wholeRowsInBatches = (stored: StorageModel, entries: readonly Indexed[]): AsyncGenerator<Row[]> =>
+  inBatches(entries, (batch) => readRows(stored, batch));
 
 const idsIn = (tags: string[], type: ContentTypeName): string[] => {
   const prefix = tagOf(type, '');

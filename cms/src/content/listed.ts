@@ -81,7 +81,7 @@ export function keepListed(stored: StorageModel) {
     stored,
     read: (ids) => readIndexRows(stored, { select, populate }, ids),
     compare: newestFirst,
-    ...(stored.contentType.name === 'listing' && { related: ['site'], complete: withSoldPrices }),
+    ...(stored.contentType.name === 'listing' && { related: ['site', 'agent'], complete: withSoldPrices }),
   });
   const shownByRows = new WeakMap<readonly Row[], Shown>();
 

@@ -2,6 +2,7 @@ import {
   normalizeQuery,
   normalizeText,
   publishableTypes,
+  type ArticleType,
   type Caller,
   type ManagedPage,
   type ManagingQuery,
@@ -45,11 +46,9 @@ function publishedContent(stored: StorageModel) {
       return rows.filter(isVisibleTo(stored, caller));
     },
 
-    /** Returns the rows visible to the caller in batches; null if they are few enough to be cached in memory. */
-    async visibleInBatches(caller: Caller | null): Promise<AsyncGenerator<Row[]> | null> {
-      const listed = await listedTo(caller);
-      if (listed.length <= maxRows) return null;
-      return visibleInBatches(stored, batches(listed), isVisibleTo(stored, caller));
+    /** Returns the rows visible to the caller in batches. */
+    async visibleInBatches(caller: Caller | null): Promise<AsyncGenerator<Row[]>> {
+      return visibleInBatches(stored, batches(await listedTo(caller)), isVisibleTo(stored, caller));
     },
 
     /** Returns the newest rows visible to the caller, without reading older ones. */
@@ -99,22 +98,35 @@ export const published = Object.fromEntries(publishableTypes.map((type) => [type
 >;
 
 /** Routes of the endpoints that every publishable content type has. */
-export function contentRoutes(type: PublishableType) {
-  const content = published[type];
-  const stored: StorageModel = storageModels[type];
-  // The endpoints of all publishable types have the same names and types (contract/endpoints), so the types of posts serve for all.
-  const nameFor = <Verb extends string>(verb: Verb, plural = '') => `${verb}${stored.contentType.typename}${plural}` as `${Verb}Post`;
-  const presentRow = (row: Row, caller: Caller | null) => present(stored as StorageModel<typeof post>, row, caller);
+export const contentRoutes = (type: ArticleType) => [listRoute(type), ...entryRoutes(type)];
 
+// The endpoints of all publishable types have the same names and types (contract/endpoints), so the types of posts serve for all.
+const namerOf = (type: PublishableType) => {
+  const { typename } = storageModels[type].contentType;
+  return <Verb extends string>(verb: Verb, plural = '') => `${verb}${typename}${plural}` as `${Verb}Post`;
+};
+const presenterOf = (type: PublishableType) => {
+  const stored: StorageModel = storageModels[type];
+  return (row: Row, caller: Caller | null) => present(stored as StorageModel<typeof post>, row, caller);
+};
+
+function listRoute(type: ArticleType) {
+  const [content, presentRow] = [published[type], presenterOf(type)];
+  return handle(namerOf(type)('list', 's') as 'listPosts', async ({ caller }) => {
+    const toPost = (row: Row): Post => presentRow(row, caller);
+    if ((await content.listedTo(caller)).length > maxRows) return LongReply.of(await content.visibleInBatches(caller), toPost);
+    return inTurns(await content.visibleTo(caller), (batch) => batch.map(toPost));
+  });
+}
+
+/** Routes for single entries and for administrators. */
+export function entryRoutes(type: PublishableType) {
+  const [content, nameFor, presentRow] = [published[type], namerOf(type), presenterOf(type)];
+  const { typename } = storageModels[type].contentType;
   return [
-    handle(nameFor('list', 's') as 'listPosts', async ({ caller }) => {
-      const toPost = (row: Row): Post => presentRow(row, caller);
-      const batches = await content.visibleInBatches(caller);
-      return batches ? LongReply.of(batches, toPost) : inTurns(await content.visibleTo(caller), (batch) => batch.map(toPost));
-    }),
     handle(nameFor('get'), async ({ id, caller }) => {
       const row = await content.findVisible(id, caller);
-      if (!row) throw notFound(stored.contentType.typename);
+      if (!row) throw notFound(typename);
       return presentRow(row, caller);
     }),
     handle(nameFor('create'), async ({ body, caller }) => presentRow(await content.add(body, caller), caller)),

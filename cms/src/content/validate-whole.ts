@@ -29,13 +29,16 @@ export function assertOwnImage({ image, ...stored }: StorageModel, { input, afte
 export async function validateWhole(stored: StorageModel, { input, data, before, after }: Saved): Promise<void> {
   const touches = (attribute: string) => !isExempt(stored, attribute, data[attribute], before);
   if (!after || !Object.keys(input).some(touches)) return;
-  const { schema = stored.contentType.createSchema, contentType } = stored;
-  await validate(schema, {
-    ...after,
-    ...relatedOf(contentType, after),
-    [imageFieldOf(contentType)]: presentImage(imageFileOf(stored, after)).url,
-  });
+  const { schema = stored.contentType.createSchema } = stored;
+  await validate(schema, inputOf(stored, after));
 }
+
+/** Returns a row in the form that its schema expects. */
+export const inputOf = (stored: StorageModel, row: Row): Data => ({
+  ...row,
+  ...relatedOf(stored.contentType, row),
+  [imageFieldOf(stored.contentType)]: presentImage(imageFileOf(stored, row)).url,
+});
 
 /** Returns the fields stored in other tables, in the form that the schema expects. */
 const relatedOf = ({ fields }: AnyContentType, row: Row): Data =>

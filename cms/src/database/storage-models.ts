@@ -68,7 +68,7 @@ export const nested: Partial<Record<FieldKind, object | true>> = {
   links: true,
   role: true,
   agentList: { select: ['id', 'documentId'] },
-  agent: { select: ['id', 'documentId'] },
+  agent: { select: ['id', 'documentId', 'first_name', 'last_name', 'email', 'phone_number', 'blocked', 'listed'] },
   photos: true,
   openHouses: true,
   sharedImage,

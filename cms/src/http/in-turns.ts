@@ -29,8 +29,9 @@ export async function writeJson(reply: unknown): Promise<Buffer> {
 export class LongReply {
   private constructor(readonly json: Readable) {}
 
-  static of<Row>(batches: AsyncIterable<Row[]>, present: (row: Row) => unknown): LongReply {
-    return LongReply.from(writeList(batches, present));
+  /** @param around JSON before and after the list */
+  static of<Row>(batches: AsyncIterable<Row[]>, present: (row: Row) => unknown, around = ['', '']): LongReply {
+    return LongReply.from(writeList(batches, present, around));
   }
 
   /** Creates a reply with an object whose only field is a long text. */
@@ -42,7 +43,12 @@ export class LongReply {
 }
 
 // SQLite responds immediately, and so may the client. Without `setImmediate`, the entire reply would be one turn of the event loop.
-async function* writeList<Row>(batches: AsyncIterable<Row[]>, present: (row: Row) => unknown): AsyncGenerator<string> {
+async function* writeList<Row>(
+  batches: AsyncIterable<Row[]>,
+  present: (row: Row) => unknown,
+  [before, after]: string[],
+): AsyncGenerator<string> {
+  yield before;
   let prefix = '[';
   for await (const batch of batches) {
     if (batch.length === 0) continue;
@@ -50,7 +56,7 @@ async function* writeList<Row>(batches: AsyncIterable<Row[]>, present: (row: Row
     prefix = ',';
     await setImmediate();
   }
-  yield prefix === '[' ? '[]' : ']';
+  yield (prefix === '[' ? '[]' : ']') + after;
 }
 
 async function* writeText(field: string, parts: AsyncIterable<string>): AsyncGenerator<string> {

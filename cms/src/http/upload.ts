@@ -1,6 +1,6 @@
 import Busboy, { type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
-import { limits, agentImportLimits, type UploadKind } from '../../contract';
+import { limits, csvLimits, type UploadKind } from '../../contract';
 import { unacceptable, unreadable } from './errors';
 
 export interface Upload {
@@ -16,7 +16,7 @@ interface Limit {
 
 const fileLimits: Record<UploadKind, Limit> = {
   image: { bytes: limits.imageBytes, tooLarge: 'Image must be at most 10 MB' },
-  table: { bytes: agentImportLimits.bytes, tooLarge: 'The file must be at most 2 MB' },
+  table: { bytes: csvLimits.bytes, tooLarge: 'The file must be at most 2 MB' },
 };
 
 /** Maximum size of the body: the file and its multipart encoding. */

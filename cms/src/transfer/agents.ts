@@ -1,8 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { agentImportLimits, type AgentImportError, type AgentImportReport } from '../../contract';
+import { csvLimits, type CsvReport, type CsvRowError } from '../../contract';
 import { runAsCommand } from '../audit-log/actor';
-import { exportAgents } from '../api/agent/csv/export-agents';
-import { importAgents } from '../api/agent/csv/import-agents';
+import { exportAgents, importAgents } from '../api/agent/agents-csv';
 import { messagesOf } from '../http/errors';
 import { clearWorkFolders, inWorkFolder } from './files-on-disk';
 import { withDatabase } from './open-database';
@@ -36,7 +35,7 @@ export async function importAgentsFrom({ from, dryRun, ...options }: AgentImport
 }
 
 async function readCsv(path: string): Promise<Buffer> {
-  if ((await stat(path)).size > agentImportLimits.bytes) throw new CommandError(`${path}: The file must be at most 2 MB.`);
+  if ((await stat(path)).size > csvLimits.bytes) throw new CommandError(`${path}: The file must be at most 2 MB.`);
   return readFile(path);
 }
 
@@ -68,13 +67,13 @@ async function importFile(file: Buffer, { invite = false, agree }: Pick<AgentImp
 }
 
 /** @throws CommandError with the errors of all invalid rows */
-async function previewImport(file: Buffer): Promise<AgentImportReport> {
+async function previewImport(file: Buffer): Promise<CsvReport> {
   const report = await runImport(file, { dryRun: true, invite: false });
   if (report.errors.length > 0) throw new CommandError(...ignoredIn(report), ...report.errors.map(errorLine), 'Nothing was changed.');
   return report;
 }
 
-async function runImport(...[file, options]: Parameters<typeof importAgents>): Promise<AgentImportReport> {
+async function runImport(...[file, options]: Parameters<typeof importAgents>): Promise<CsvReport> {
   try {
     return await importAgents(file, options);
   } catch (reason) {
@@ -84,11 +83,11 @@ async function runImport(...[file, options]: Parameters<typeof importAgents>): P
 
 const count = (n: number) => (n === 1 ? '1 agent' : `${n.toLocaleString('en')} agents`);
 const labelOf = (line: number, name: string) => `Line ${line}${name && `, ${name}`}`;
-const errorLine = ({ line, name, messages }: AgentImportError) => `${labelOf(line, name)}: ${messages.join('. ')}.`;
+const errorLine = ({ line, name, messages }: CsvRowError) => `${labelOf(line, name)}: ${messages.join('. ')}.`;
 
-const ignoredIn = ({ unknown }: AgentImportReport) => (unknown.length > 0 ? [`Ignored unknown columns: ${unknown.join(', ')}.`] : []);
+const ignoredIn = ({ unknown }: CsvReport) => (unknown.length > 0 ? [`Ignored unknown columns: ${unknown.join(', ')}.`] : []);
 
-function reportOf(report: AgentImportReport): string[] {
+function reportOf(report: CsvReport): string[] {
   const { changes, unchanged } = report;
   return [
     ...ignoredIn(report),

@@ -1,4 +1,4 @@
-import type { AgentImportReport } from '../../contract/index';
+import type { CsvReport } from '../../contract/index';
 import { tableOf } from '../support/agents-csv';
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { stallLimit } from '../support/stall-limit';
@@ -23,11 +23,11 @@ const agents = Array.from({ length: volume(2000, 1000) }, (_, n) => [
 ]);
 const columns = ['first_name', 'last_name', 'email', 'phone_number', 'bio'];
 
-async function importRows(dry_run: string, rows: string[][]): Promise<AgentImportReport> {
+async function importRows(dry_run: string, rows: string[][]): Promise<CsvReport> {
   const body = new FormData();
   body.append('dry_run', dry_run);
   body.append('file', new Blob([tableOf(columns, ...rows)]), 'agents.csv');
-  return (await site.ask<AgentImportReport>('/api/agent_import', { token, body })).body;
+  return (await site.ask<CsvReport>('/api/agent_import', { token, body })).body;
 }
 
 /** Reads cached and uncached paths as a visitor until `work` has ended. Returns the duration of the slowest read and of `work` (ms). */

@@ -43,6 +43,8 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   returnListing: row(401, 403, 403, 200, 200, 401, 401),
   addListingPhoto: row(401, 403, 403, 201, 201, 401, 401),
   manageListings: row(401, 200, 200, 200, 200, 401, 401),
+  exportListings: row(401, 403, 403, 200, 200, 401, 401),
+  importListings: row(401, 403, 403, 200, 200, 401, 401),
 
   listPosts: row(200, 200, 200, 200, 200, 401, 401),
   getPost: row(200, 404, 200, 200, 200, 401, 401),

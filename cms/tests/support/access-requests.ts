@@ -83,6 +83,8 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   returnListing: forEntry(aSubmittedListing, { note: 'The cover is dark.' }),
   addListingPhoto: forEntry(aListing),
   manageListings: withBody(),
+  exportListings: withBody(),
+  importListings: async () => ({ body: { dry_run: 'false' }, file: Buffer.from('UnparsedAddress,City') }),
 
   listPosts: withBody(),
   getPost: forEntry(aPost),

@@ -200,6 +200,7 @@ const kindCopy: Record<AuditEventKind, Pick<TypeCopy, 'object' | 'plural'>> = {
   season_image: { object: 'the season image', plural: 'Season images' },
   picture: { object: 'the image', plural: 'Media library' },
   roster: { object: 'agents from a CSV file', plural: 'Agent imports' },
+  listing_import: { object: 'listings from a CSV file', plural: 'Listing imports' },
   content: { object: 'site content', plural: 'Imports and backups' },
   session: { object: '', plural: 'Sign-ins and sign-outs' },
 };

@@ -1,5 +1,5 @@
 import { Box, Button, FormControlLabel, Switch } from '@mui/material';
-import type { AgentImportReport } from 'cms/contract';
+import type { CsvReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
 import { errorText, isConflict, send } from '../../api/send';
@@ -53,7 +53,7 @@ const { in: importCopy, report: reportCopy } = copy;
 
 interface Preview {
   file: File;
-  report: AgentImportReport;
+  report: CsvReport;
 }
 
 /** Reports the changes of a file in a dry run, then imports exactly these changes. */
@@ -109,7 +109,7 @@ function AgentImport() {
       <span role="status" style={visuallyHidden}>
         {preview && summaryOf(preview.report)}
       </span>
-      {preview && <AgentImportReportView fileName={preview.file.name} report={preview.report} />}
+      {preview && <ReportView fileName={preview.file.name} report={preview.report} />}
       {preview && canApply(preview.report) && (
         <Box sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           {addedIn(preview.report) > 0 && (
@@ -127,25 +127,25 @@ function AgentImport() {
   );
 }
 
-const canApply = ({ done, errors, changes }: AgentImportReport) => !done && errors.length === 0 && changes.length > 0;
+const canApply = ({ done, errors, changes }: CsvReport) => !done && errors.length === 0 && changes.length > 0;
 
 /** Maximum number of rows that are listed one by one. */
 const maxRows = 50;
 
-const addedIn = ({ changes }: AgentImportReport): number => changes.filter(({ fields }) => !fields).length;
+const addedIn = ({ changes }: CsvReport): number => changes.filter(({ fields }) => !fields).length;
 
-const countsIn = (report: AgentImportReport): string[] => {
+const countsIn = (report: CsvReport): string[] => {
   const added = addedIn(report);
   return [reportCopy.added(added), reportCopy.changed(report.changes.length - added), reportCopy.unchanged(report.unchanged)];
 };
 
-const countErrors = ({ done, errors }: AgentImportReport) => (done ? reportCopy.notImported : reportCopy.errors)(errors.length);
+const countErrors = ({ done, errors }: CsvReport) => (done ? reportCopy.notImported : reportCopy.errors)(errors.length);
 
 /** Summary of a report in one line. */
-const summaryOf = (report: AgentImportReport): string => (report.errors.length > 0 ? countErrors(report) : countsIn(report).join(', '));
+const summaryOf = (report: CsvReport): string => (report.errors.length > 0 ? countErrors(report) : countsIn(report).join(', '));
 
 /** Lists the changes or errors of a file, by row. */
-function AgentImportReportView({ fileName, report }: { fileName: string; report: AgentImportReport }) {
+function ReportView({ fileName, report }: { fileName: string; report: CsvReport }) {
   const { changes, errors, unknown } = report;
 
   return (
@@ -178,12 +178,12 @@ function AgentImportReportView({ fileName, report }: { fileName: string; report:
   );
 }
 
-function headingOf({ done, errors }: AgentImportReport) {
+function headingOf({ done, errors }: CsvReport) {
   if (errors.length === 0) return reportCopy.changesIn;
   return done ? reportCopy.skippedIn : reportCopy.errorsIn;
 }
 
-function RowErrors({ report }: { report: AgentImportReport }) {
+function RowErrors({ report }: { report: CsvReport }) {
   const { done, errors } = report;
   return (
     <>

@@ -8,8 +8,7 @@ import { lazyThrottle } from '../../../http/throttle';
 import * as agents from '../agents';
 import { managedAgents } from '../directory';
 import * as invitations from '../invitations';
-import { exportAgents } from '../csv/export-agents';
-import { importAgents } from '../csv/import-agents';
+import { exportAgents, importAgents } from '../agents-csv';
 
 const availabilityChecks = lazyThrottle({ name: 'taken', points: 30, seconds: 60 });
 

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { agentImportLimits } from '../../../../contract';
-import { invalid, unacceptable } from '../../../http/errors';
+import { csvLimits } from '../../../contract';
+import { invalid, unacceptable } from '../../http/errors';
 
 /** Row of a table with the line on which it starts. Spreadsheets omit empty cells at the end of a row. */
 export interface TableRow {
@@ -19,7 +19,7 @@ const notATable = () => invalid(['The file is not valid CSV. Save it as CSV with
 const tooNarrow = () =>
   invalid(['The file has only one column. Separate columns with commas, semicolons or tabs, and put the column names in the first line.']);
 
-const tooWide = () => invalid([`The file can have at most ${agentImportLimits.columns} columns`]);
+const tooWide = () => invalid([`The file can have at most ${csvLimits.columns} columns`]);
 
 /**
  * Parses a table as spreadsheets write it: separated by commas, semicolons or tabs, and encoded in UTF-8, UTF-16 (Excel's “Unicode text”)
@@ -27,7 +27,7 @@ const tooWide = () => invalid([`The file can have at most ${agentImportLimits.co
  * @throws 413, 422.
  */
 export function readTable(bytes: Buffer): Table {
-  if (bytes.length > agentImportLimits.bytes) throw unacceptable(413, 'The file must be at most 2 MB');
+  if (bytes.length > csvLimits.bytes) throw unacceptable(413, 'The file must be at most 2 MB');
   // The parser counts Windows line breaks in quoted cells twice.
   const text = decode(bytes).replace(/\r\n?/g, '\n');
   // Text does not contain these characters; workbooks and images do.
@@ -38,9 +38,8 @@ export function readTable(bytes: Buffer): Table {
   if (!header) throw notATable();
   const columns = header.cells.map((name) => name.trim());
   if (columns.length < 2) throw tooNarrow();
-  if (columns.length > agentImportLimits.columns) throw tooWide();
-  if (rows.length > agentImportLimits.rows)
-    throw invalid([`The file can have at most ${agentImportLimits.rows.toLocaleString('en')} rows`]);
+  if (columns.length > csvLimits.columns) throw tooWide();
+  if (rows.length > csvLimits.rows) throw invalid([`The file can have at most ${csvLimits.rows.toLocaleString('en')} rows`]);
   return { columns, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(withoutGuard) })) };
 }
 
@@ -55,7 +54,7 @@ function decode(bytes: Buffer): string {
 
 /** Limits parsing time: 1 µs per cell, and 30 µs per line whose number of cells differs from the first line. */
 function assertParsable(text: string, delimiter: string): void {
-  const { lines, rows, columns } = agentImportLimits;
+  const { lines, rows, columns } = csvLimits;
   if (countOf('\n', text) > lines) throw invalid([`The file can have at most ${lines.toLocaleString('en')} lines`]);
   if (countOf(delimiter, text) > rows * columns) throw tooWide();
 }
@@ -75,7 +74,7 @@ function parseRows(text: string, delimiter: string): TableRow[] {
       skip_records_with_empty_values: true,
       info: true,
       // Header, allowed rows and one more, to detect too many rows.
-      to: agentImportLimits.rows + 2,
+      to: csvLimits.rows + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     // The parser returns the last line of a row, but cells may span several lines.
     return parsed.map(({ record, info }) => ({ cells: record, line: info.lines - linesIn(record) }));

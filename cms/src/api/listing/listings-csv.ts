@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { listingColumns, mayBecome, type Caller, type CsvReport, type Field, type StandardStatus } from '../../../contract';
+import { changedIn, writeCell } from '../../content/csv/cells';
+import { exportCsv } from '../../content/csv/export';
+import { importCsv, type CsvImport, type PlannedRow } from '../../content/csv/import';
+import { pickWritable } from '../../content/pick-writable';
+import { prepareFields } from '../../content/prepare';
+import { published } from '../../content/published';
+import { create } from '../../content/save';
+import { inputOf } from '../../content/validate-whole';
+import { storageModels, type Row } from '../../database/storage-models';
+import { uids } from '../../database/uids';
+import { detailsOf, photosOf } from '../../fields/photos';
+import type { Data } from '../../fields/related';
+import { invalid } from '../../http/errors';
+import { validate } from '../../http/validate';
+import { environment } from '../../settings/environment';
+import { addPhoto } from './listings';
+import { photoReader, type ReadPhoto } from './photo-sources';
+
+const stored = storageModels.listing;
+const fields: Record<string, Field> = stored.contentType.fields;
+const agentColumns = ['ListAgentKey', 'CoListAgentKey'];
+
+/** Exports all listings as CSV with the column names of the RESO Data Dictionary, newest first. */
+export async function* exportListings(): AsyncGenerator<string> {
+  const columns = [...listingColumns, 'published', 'ListAgentFullName', 'ListAgentEmail', 'ModificationTimestamp'];
+  const urlOf = (url: string) => (url.startsWith('/') ? environment.publicUrl + url : url);
+  const others: Record<string, (row: Row) => string> = {
+    ListingKey: ({ documentId }) => documentId,
+    MediaURL: (row) =>
+      photosOf(row)
+        .map(({ file }) => urlOf(file.url))
+        .join('\n'),
+    ListAgentFullName: ({ ListAgentKey: agent }) => (agent ? storageModels.agent.contentType.nameOf(agent as Row) : ''),
+    ListAgentEmail: ({ ListAgentKey: agent }) => String((agent as Row | null)?.email ?? ''),
+    ModificationTimestamp: ({ updatedAt }) => updatedAt,
+  };
+  const cells = (row: Row) => columns.map((name) => others[name]?.(row) ?? writeCell(fields[name], row[name]));
+  yield* exportCsv({ stored, columns, entries: await published.listing.all(), cells });
+}
+
+interface Options {
+  dryRun: boolean;
+  /** Publishes new listings. */
+  publish: boolean;
+  version?: string;
+  /** Folder of photos that the file names; only for commands. */
+  folder?: string;
+}
+
+/** Who imports, as far as access rules are concerned. */
+const importer: Caller = { id: 'import', role: 'admin' };
+
+interface ImportedListings {
+  report: CsvReport;
+  /** Adds the photos that the file names and the listings do not have yet; resolves to the problems, one per photo. */
+  addPhotos: () => Promise<string[]>;
+}
+
+/** Adds and updates listings from a CSV file, which identifies them by `ListingKey` or `ListingId` (`importCsv`). */
+export async function importListings(file: Buffer | null, { publish, folder, ...options }: Options): Promise<ImportedListings> {
+  const ids = new Map<number, string>();
+  const { report, rows } = await importCsv(listingImport(await agentKeys(), publish, ids), file, options);
+  const photos = rows.map((row) => ({ id: row.before?.documentId ?? ids.get(row.line), sources: sourcesOf(row) }));
+  return {
+    report,
+    addPhotos: () =>
+      addAll(
+        report.done ? photos : [],
+        photoReader(
+          photos.flatMap(({ sources }) => sources),
+          folder,
+        ),
+      ),
+  };
+}
+
+const listingImport = (agents: Map<string, string>, publish: boolean, ids: Map<number, string>): CsvImport => ({
+  stored,
+  columns: listingColumns,
+  otherLabel: 'Photos',
+  auditKind: 'listing_import',
+  keyOf: ({ ListingKey, ListingId }) => String(ListingKey ?? (ListingId ? `#${String(ListingId).toLowerCase()}` : '')),
+  nameOf: (data) => stored.contentType.nameOf(data),
+  repeated: (line) => `Duplicate listing: it is also on line ${line}`,
+  find: findByKeys,
+  prepare: (data, before) => prepareListing(data, before, agents),
+  changeOf: (change, row) => pickWritable(stored, change, importer, row),
+  async add({ line, data }) {
+    const row = await create(stored, async () => ({ ...(await pickWritable(stored, data, importer, null)), published: publish }), {
+      partOf: 'listing_import',
+    });
+    ids.set(line, row.documentId);
+  },
+});
+
+/** Returns public ids of agents by public id and by email. */
+async function agentKeys(): Promise<Map<string, string>> {
+  const agents: { documentId: string; email: string }[] = await strapi.db
+    .query(uids.agent)
+    .findMany({ select: ['documentId', 'email'], where: { blocked: false } });
+  return new Map(
+    agents.flatMap(({ documentId, email }) => [[documentId, documentId] as const, [email.toLowerCase(), documentId] as const]),
+  );
+}
+
+async function findByKeys(keys: string[]): Promise<Map<string, Row>> {
+  const numbers = new Set(keys.filter((key) => key.startsWith('#')));
+  const wanted = new Set(keys);
+  const keyOf = ({ documentId, ListingId }: Row) => {
+    const number = `#${String(ListingId ?? '').toLowerCase()}`;
+    return [...(wanted.has(documentId) ? [documentId] : []), ...(numbers.has(number) ? [number] : [])];
+  };
+  const entries = (await published.listing.all()).filter((entry) => keyOf(entry).length > 0);
+  const rows = await published.listing.readRows(entries);
+  return new Map(rows.flatMap((row) => keyOf(row).map((key) => [key, row] as const)));
+}
+
+/** @throws 422 with the messages of the contract */
+async function prepareListing(row: Data, before: Row | null, agents: Map<string, string>): Promise<Data> {
+  const { ListingKey, MediaURL: _photos, ...values } = row;
+  if (ListingKey && !before) throw invalid({ ListingKey: 'There is no listing with this ListingKey' });
+  for (const name of agentColumns) {
+    if (!values[name]) continue;
+    values[name] = agents.get(String(values[name]).toLowerCase()) ?? agents.get(String(values[name]));
+    if (!values[name]) throw invalid({ [name]: `${fields[name].label} must be the email or ListAgentKey of an active agent` });
+  }
+  const data = prepareFields(stored, before ? values : { StandardStatus: 'Active', ...values }, before);
+  const from = before?.StandardStatus;
+  if (from && data.StandardStatus && !mayBecome(from as StandardStatus, data.StandardStatus as StandardStatus))
+    throw invalid({ StandardStatus: `A listing can’t change from ${String(from)} to ${String(data.StandardStatus)}` });
+  if (!before || changedIn(fields, data, before).length > 0)
+    await validate(stored.contentType.createSchema, { ...(before && inputOf(stored, before)), ...data });
+  return data;
+}
+
+const sourcesOf = ({ data }: PlannedRow): string[] =>
+  String(data.MediaURL ?? '')
+    .split(/\s*[\r\n]+\s*|\s+(?=https?:)/)
+    .filter(Boolean);
+
+const hashOf = (source: string) => createHash('sha256').update(source).digest('base64url').slice(0, 22);
+
+async function addAll(listings: { id: string | undefined; sources: string[] }[], read: ReadPhoto): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { id, sources } of listings) {
+    const row = id && sources.length > 0 ? await strapi.db.query(stored.uid).findOne({ where: { documentId: id } }) : null;
+    if (!id || !row) continue;
+    const known = Object.values(detailsOf(row as Row)).map(({ key }) => key);
+    for (const [index, source] of sources.entries()) {
+      // A photo is recognized by its source, so that another import of the same file adds only what is missing.
+      const hash = hashOf(source);
+      if (known.some((key) => key?.endsWith(hash))) continue;
+      try {
+        await addPhoto(id, { file: await read(source), key: `csv:${String(index).padStart(4, '0')}-${hash}`, originalOf: null });
+      } catch (reason) {
+        problems.push(`${source.slice(0, 200)}: ${reason instanceof Error ? reason.message : String(reason)}`);
+      }
+    }
+  }
+  return problems;
+}

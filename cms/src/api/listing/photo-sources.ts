@@ -1,0 +1,44 @@
+import { open, realpath } from 'node:fs/promises';
+import { isAbsolute, join, relative } from 'node:path';
+import { limits } from '../../../contract';
+import { permitFor } from '../../move-in/allowed-hosts';
+import { fetchImage, patientlyAsking } from '../../move-in/ask';
+import { requester } from '../../move-in/request';
+
+/** Reads a photo by its URL or its name in the folder. */
+export type ReadPhoto = (source: string) => Promise<Buffer>;
+
+const patience = { silence: 10_000, answer: 60_000 };
+const persistence = { waits: [1000], longestWait: 5000 };
+
+/**
+ * Reads photos from public hosts, never from private networks, and from a folder, never from outside of it.
+ * @param sources all photos that a file names: redirects lead to their hosts only
+ */
+export function photoReader(sources: string[], folder?: string): ReadPhoto {
+  const urls = sources.flatMap((source) => (isUrl(source) ? [new URL(source)] : []));
+  const permit = permitFor({ site: null, hosts: [...new Set(urls.map(({ host }) => host))], allowPrivate: false });
+  const { signal } = new AbortController();
+  const ask = patientlyAsking({ request: requester({ permit, signal, patience }), persistence, signal });
+  return async (source) => {
+    if (isUrl(source)) return fetchImage(ask, new URL(source), { maxBytes: limits.imageBytes });
+    if (!folder) throw new Error('Not a URL');
+    return readInside(folder, source);
+  };
+}
+
+const isUrl = (source: string) => /^https?:\/\//i.test(source) && URL.canParse(source);
+
+async function readInside(folder: string, name: string): Promise<Buffer> {
+  const root = await realpath(folder);
+  const path = await realpath(join(root, name)).catch(() => null);
+  const inside = path && relative(root, path);
+  if (!inside || inside.startsWith('..') || isAbsolute(inside)) throw new Error('No such file in the folder');
+  const file = await open(path);
+  try {
+    if ((await file.stat()).size > limits.imageBytes) throw new Error('Image must be at most 10 MB');
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}

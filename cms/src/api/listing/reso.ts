@@ -1,0 +1,37 @@
+import { type Caller, type ResoListing } from '../../../contract';
+import { present } from '../../content/present';
+import { storageModels, type Row } from '../../database/storage-models';
+import { environment } from '../../settings/environment';
+import { dayIn, timeZoneOf } from './time-zone';
+
+const absolute = (url: string) => (url.startsWith('/') ? environment.publicUrl + url : url);
+
+/** Presents a listing with the resource and field names of the RESO Web API. */
+export function presentReso(row: Row, caller: Caller | null): ResoListing {
+  const { id, Media, OpenHouses, published, publish_at, unpublish_at, time_zone, review, review_note, version, ...fields } = present(
+    storageModels.listing,
+    row,
+    caller,
+  );
+  const agent = row.ListAgentKey as Row | null;
+  const isAgentShown = agent !== null && agent.blocked === false && agent.listed === true;
+  return {
+    ListingKey: id,
+    ...fields,
+    ...(unpublish_at && { ExpirationDate: dayIn(timeZoneOf(row, null), Date.parse(unpublish_at)) }),
+    ListAgentFullName: isAgentShown ? storageModels.agent.contentType.nameOf(agent) : null,
+    ListOfficeName: environment.siteName,
+    AttributionContact: isAgentShown ? String(agent.phone_number ?? agent.email) : null,
+    OriginalEntryTimestamp: row.createdAt,
+    ModificationTimestamp: row.updatedAt,
+    Media: Media.map((photo, Order) => ({
+      MediaKey: photo.id,
+      MediaURL: absolute(photo.MediaURL),
+      Order,
+      MediaCategory: 'Photo',
+      ShortDescription: photo.ShortDescription,
+      MediaAlteration: photo.MediaAlteration,
+    })),
+    OpenHouse: OpenHouses.map((openHouse) => ({ ...openHouse, OpenHouseStatus: 'Active' })),
+  };
+}

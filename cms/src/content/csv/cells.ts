@@ -1,0 +1,64 @@
+import type { Field, FieldKind, SocialLink } from '../../../contract';
+import type { Row } from '../../database/storage-models';
+import type { Data } from '../../fields/related';
+
+const yes = /^(yes|true|1|x|y)$/i;
+const no = /^(no|false|0|n)$/i;
+
+/** Parses yes or no; an empty cell leaves the value as it is. */
+const readBoolean = (text: string) => (text === '' ? undefined : yes.test(text) || (no.test(text) ? false : text));
+
+/** Parses links such as `facebook https://…`, one per line. */
+const readLinks = (text: string): SocialLink[] =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [, platform, url] = /^(\S+)\s*(.*)$/.exec(line)!;
+      return { platform: platform.toLowerCase() as SocialLink['platform'], url };
+    });
+
+/** Parses amounts as spreadsheets write them: `$612,000.00`. */
+function readNumber(text: string): unknown {
+  const plain = text.replace(/^\$|,(?=\d{3}\b)/g, '').trim();
+  return /^-?\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : text;
+}
+
+/** Spreadsheets in the United States write dates as 4/30/2026. */
+function readDate(text: string): string {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+}
+
+const readers: Partial<Record<FieldKind, (text: string, field: Field) => unknown>> = {
+  number: readNumber,
+  date: readDate,
+  choice: (text, { options = [] }) => options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? text,
+};
+
+/**
+ * Parses a cell. Empty cells return null, or undefined for attributes that cannot be null. Invalid values are returned unchanged and fail
+ * validation later.
+ */
+export function readCell(field: Field | undefined, cell: string): unknown {
+  const text = cell.trim();
+  const kind = field?.kind;
+  if (kind === 'links') return readLinks(text);
+  if (kind === 'boolean' || kind === 'yesNo') return readBoolean(text);
+  if (text === '') return null;
+  if (kind === 'html') return cell;
+  return (field && readers[field.kind]?.(text, field)) ?? text;
+}
+
+/** Formats an attribute as a cell. Line breaks become `\n`. */
+export function writeCell(field: Field | undefined, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field?.kind === 'links') return ((value ?? []) as SocialLink[]).map(({ platform, url }) => `${platform} ${url}`).join('\n');
+  if (field?.kind === 'agent') return typeof value === 'string' ? value : ((value as Row | null)?.documentId ?? '');
+  return String(value ?? '').replace(/\r\n?/g, '\n');
+}
+
+/** Returns the attributes whose new values differ from the stored row. */
+export const changedIn = (fields: Record<string, Field>, change: Data, row: Row): string[] =>
+  Object.keys(change).filter((name) => writeCell(fields[name], change[name]) !== writeCell(fields[name], row[name]));

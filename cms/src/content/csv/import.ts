@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { exportOnlyColumns, type AuditEventKind, type CsvReport, type CsvRowError, type Field } from '../../../contract';
+import { recordAuditEvents } from '../../audit-log/record-events';
+import type { Row, StorageModel } from '../../database/storage-models';
+import type { Data } from '../../fields/related';
+import { conflict, invalid, messagesOf, notFound } from '../../http/errors';
+import { etagOf } from '../etag';
+import { update } from '../save';
+import { changedIn, readCell } from './cells';
+import { readTable, type Table, type TableRow } from './table';
+
+/** Parsed row. */
+export interface ParsedRow {
+  line: number;
+  /** Name of the entry, as far as it can be read. */
+  name: string;
+  /** Identifies the entry; '' if the row does not. */
+  key: string;
+  data: Data;
+  /** Whether the row has more cells than there are columns. */
+  isTooLong: boolean;
+}
+
+/** Planned change of one row. */
+export interface PlannedRow extends ParsedRow {
+  /** Existing entry with this key; null for a new one. */
+  before: Row | null;
+  /** Attributes of the existing entry that change. */
+  changed: string[];
+}
+
+/** What the import of a content type does that others do not. */
+export interface CsvImport {
+  stored: StorageModel;
+  columns: readonly string[];
+  /** Label of a column that is no field. */
+  otherLabel: string;
+  /** Kind of the event that represents the import in the audit log. */
+  auditKind: AuditEventKind;
+  /** @throws 422 if columns are missing */
+  assertColumns?: (attributes: (string | undefined)[]) => void;
+  keyOf: (data: Data) => string;
+  nameOf: (data: Data) => string;
+  /** Message for a row whose key is on an earlier line. */
+  repeated: (line: number) => string;
+  find: (keys: string[]) => Promise<Map<string, Row>>;
+  /** Returns the data to write, prepared and validated. @throws 422 */
+  prepare: (data: Data, before: Row | null) => Promise<Data>;
+  /** Other parts of a row that must not change between the preview and the import. */
+  alsoUnchanged?: (row: Row) => unknown;
+  /** Returns the attributes to write for a planned change. */
+  changeOf?: (change: Data, row: Row) => Promise<Data>;
+  add: (row: PlannedRow, change: (row: PlannedRow, before: Row) => Promise<void>) => Promise<void>;
+}
+
+interface Plan {
+  rows: PlannedRow[];
+  errors: CsvRowError[];
+  unknown: string[];
+  /** Hash of the planned changes and of the current entries. */
+  version: string;
+}
+
+interface Options {
+  /** Returns the report without changing anything. */
+  dryRun: boolean;
+  /** Version of the confirmed preview. */
+  version?: string;
+}
+
+/** Runs an import; returns its report and the rows that were saved. */
+export interface Imported {
+  report: CsvReport;
+  rows: PlannedRow[];
+}
+
+/**
+ * Adds and updates entries from a CSV file. Missing columns leave fields unchanged; empty cells clear them. Any error in the plan prevents
+ * the import.
+ * @throws 409 if the changes differ from the confirmed preview, 413, 422.
+ */
+export async function importCsv(definition: CsvImport, file: Buffer | null, { dryRun, version }: Options): Promise<Imported> {
+  if (!file) throw invalid(['Choose a file']);
+  const plan = await planImport(definition, readTable(file));
+  const { plural } = definition.stored.contentType;
+  if (version && version !== plan.version) throw conflict(`The ${plural} changed since this preview. Review the changes again.`);
+  const done = !dryRun && plan.errors.length === 0;
+  const result = done ? await runImport(definition, plan) : plan;
+  return { report: { done, ...report(definition, result) }, rows: result.rows };
+}
+
+export const labelOf = ({ stored, otherLabel }: CsvImport, name: string): string => fieldOf(stored, name)?.label ?? otherLabel;
+
+const fieldOf = ({ contentType }: StorageModel, name: string): Field | undefined => contentType.fields[name];
+
+function report(definition: CsvImport, { rows, errors, unknown, version }: Plan): Omit<CsvReport, 'done'> {
+  const changes = rows
+    .filter(({ before, changed }) => !before || changed.length > 0)
+    .map(({ line, name, before, changed }) => ({ line, name, fields: before && changed.map((column) => labelOf(definition, column)) }));
+  return { changes, unchanged: rows.length - changes.length, errors, unknown, version };
+}
+
+/** @throws 422 if the columns are not those of the content type. */
+async function planImport(definition: CsvImport, { columns, rows }: Table): Promise<Plan> {
+  const attributeOf = (column: string) =>
+    definition.columns.find((name) => [name, labelOf(definition, name)].some((text) => text.toLowerCase() === column.toLowerCase()));
+  const attributes = columns.map(attributeOf);
+  definition.assertColumns?.(attributes);
+  const repeated = attributes.find((name, index) => name && attributes.indexOf(name) < index);
+  if (repeated) throw invalid([`Duplicate column “${labelOf(definition, repeated)}”`]);
+  const parsed = rows.map((row) => parseRow(definition, row, attributes));
+  const existing = await definition.find(parsed.flatMap(({ key }) => (key ? [key] : [])));
+  const plan = { rows: [] as PlannedRow[], errors: [] as CsvRowError[] };
+  const lines = new Map<string, number>();
+  for (const row of parsed) {
+    try {
+      assertRow(definition, row, lines);
+      plan.rows.push(await planRow(definition, row, existing.get(row.key) ?? null));
+    } catch (reason) {
+      plan.errors.push({ line: row.line, name: row.name, messages: messagesOf(reason) });
+    }
+    await setImmediate();
+  }
+  const unknown = columns.filter((name) => name && !attributeOf(name) && !isExportOnly(name)).map((name) => name.slice(0, 100));
+  return { ...plan, unknown, version: versionOf(definition, plan.rows) };
+}
+
+const isExportOnly = (column: string) => exportOnlyColumns.some((name) => name.toLowerCase() === column.toLowerCase());
+
+/** Rejects rows that are too long or repeat a key. */
+function assertRow({ repeated }: CsvImport, { line, key, isTooLong }: ParsedRow, lines: Map<string, number>): void {
+  if (isTooLong) throw invalid(['This row has more cells than there are columns']);
+  const first = key && lines.get(key);
+  if (first) throw invalid([repeated(first)]);
+  lines.set(key, line);
+}
+
+function parseRow({ stored, keyOf, nameOf }: CsvImport, { line, cells }: TableRow, attributes: (string | undefined)[]): ParsedRow {
+  const values = attributes.flatMap((name, index) => (name ? [[name, readCell(fieldOf(stored, name), cells[index] ?? '')] as const] : []));
+  const data: Data = Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  const isTooLong = cells.slice(attributes.length).some(Boolean);
+  return { line, name: nameOf(data).slice(0, 200), key: keyOf(data), data, isTooLong };
+}
+
+async function planRow({ stored, prepare }: CsvImport, row: ParsedRow, before: Row | null): Promise<PlannedRow> {
+  const data = await prepare(row.data, before);
+  const changed = before ? changedIn(stored.contentType.fields, data, before) : [];
+  return { ...row, name: row.name || (before ? stored.contentType.nameOf(before) : ''), data, before, changed };
+}
+
+function versionOf({ alsoUnchanged }: CsvImport, rows: PlannedRow[]): string {
+  const content = rows.map(({ line, data, before }) => [
+    line,
+    data,
+    before && [before.documentId, alsoUnchanged?.(before), before.updatedAt],
+  ]);
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+}
+
+/** Saves each row separately, so that other saves do not wait for the entire import. Rows that conflict with another save are reported. */
+async function runImport(definition: CsvImport, plan: Plan): Promise<Plan> {
+  await recordImport(definition, plan);
+  const completed: Plan = { ...plan, rows: [], errors: [] };
+  const change = (row: PlannedRow, before: Row) => changeEntry(definition, row, before);
+  for (const row of plan.rows) {
+    try {
+      if (row.before) await change(row, row.before);
+      else await definition.add(row, change);
+      completed.rows.push(row);
+    } catch (reason) {
+      completed.errors.push({ line: row.line, name: row.name, messages: messagesOf(reason) });
+    }
+    await setImmediate();
+  }
+  return completed;
+}
+
+async function changeEntry(definition: CsvImport, { data, changed }: PlannedRow, before: Row): Promise<void> {
+  const { stored, alsoUnchanged, changeOf, auditKind } = definition;
+  const change = Object.fromEntries(changed.map((attribute) => [attribute, data[attribute]]));
+  const prepare = (row: Row) => {
+    // The fields that a file may change must still be as planned.
+    const isUnchanged = etagOf(stored, row) === etagOf(stored, before) && alsoUnchanged?.(row) === alsoUnchanged?.(before);
+    if (!isUnchanged) throw conflict(`Someone else saved this ${stored.contentType.name} during the import`);
+    return changeOf ? changeOf(change, row) : change;
+  };
+  if (changed.length > 0 && !(await update(stored, before.documentId, prepare, { partOf: auditKind })))
+    throw notFound(stored.contentType.typename);
+}
+
+/** Events of single rows are listed only when the audit log is filtered by kind. Otherwise the event of the import represents them. */
+async function recordImport({ auditKind }: CsvImport, { rows }: Plan): Promise<void> {
+  const added = rows.filter(({ before }) => !before).length;
+  const changed = rows.filter(({ before, changed }) => before && changed.length > 0).length;
+  const detail = [added > 0 && `${added} added`, changed > 0 && `${changed} updated`].filter(Boolean).join(', ');
+  if (detail) await recordAuditEvents([{ action: 'imported', kind: auditKind, detail }]);
+}
