@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { storageModels } from '../../src/database/storage-models';
 import { run } from '../support/backstage';
-import { buildPost, buildSeason } from '../support/content';
+import { buildListing, buildPost, buildSeason } from '../support/content';
 import { buildPanelUser } from '../support/panel';
 import { activeAdmins, buildAgent, newAgentBody, setBlocked } from '../support/people';
 import { inTurn } from '../support/volume';
 
 const agent = 'plugin::users-permissions.user';
 const seasonImage = 'api::season-image.season-image';
-const [post, season, site] = ['api::post.post', 'api::season.season', 'api::site.site'];
+const [listing, post, season, site] = ['api::listing.listing', 'api::post.post', 'api::season.season', 'api::site.site'];
 
 type Row = { id: number; documentId: string } & Record<string, unknown>;
 type Rows = Record<string, Row[]>;
@@ -32,6 +32,24 @@ const entries: Record<string, () => Promise<string[]>> = {
     await setBlocked(others, true);
     const other = await buildAgent({ avatar: await buildFile(), social_links, website_url: 'https://bob.example', title: 'Broker' });
     return [admin.id, other.id];
+  },
+  [listing]: async () => {
+    const OpenHouses = [
+      {
+        OpenHouseStartTime: '2030-05-04T15:00:00Z',
+        OpenHouseEndTime: '2030-05-04T17:00:00Z',
+        OpenHouseType: 'Public',
+        AppointmentRequiredYN: true,
+      },
+    ];
+    const other = await buildListing({
+      Media: [await buildFile()],
+      OpenHouses,
+      YearBuilt: 1868,
+      PublicRemarks: 'Words',
+      OnMarketDate: '2026-01-01',
+    });
+    return [(await buildListing()).documentId, other.documentId];
   },
   [post]: async () => {
     const other = { image: await buildFile(), video_url: 'https://example.com/video', time_zone: 'Europe/Paris' };
@@ -104,8 +122,8 @@ test('the test covers every content type', () => {
 const system = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'localizations'];
 
 test.each([
-  ['strapi-super-admin', [agent, post, season, seasonImage, site]],
-  ['strapi-editor', [post, season, seasonImage]],
+  ['strapi-super-admin', [agent, listing, post, season, seasonImage, site]],
+  ['strapi-editor', [listing, post, season, seasonImage]],
   ['hearthside-roster-manager', [agent]],
 ] as const)('%s cannot change identities, other entries or the last administrator with any attribute', async (code, editable) => {
   const { ask } = await buildPanelUser(code);

@@ -1,0 +1,146 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { csvLimits, type CsvReport, type CsvRowError } from '../../contract';
+import { exportAgents, importAgents } from '../api/agent/agents-csv';
+import { describeQueued } from '../api/agent/invitations';
+import { exportListings, importListings } from '../api/listing/listings-csv';
+import { runAsCommand } from '../audit-log/actor';
+import { messagesOf } from '../http/errors';
+import { environment } from '../settings/environment';
+import { CommandError } from './command-error';
+import { clearWorkFolders, inWorkFolder } from './files-on-disk';
+import { withDatabase } from './open-database';
+import { withStrapi, withStrapiToRead } from './open-strapi';
+
+export interface CsvOptions {
+  dryRun?: boolean;
+  /** Invites new agents. */
+  invite?: boolean;
+  /** Publishes new listings. */
+  publish?: boolean;
+  /** Folder of the photos that the file names. */
+  photos?: string;
+}
+
+interface Imported {
+  report: CsvReport;
+  /** Finishes an import that ran; resolves to messages. */
+  finish: () => Promise<string[]>;
+}
+
+/** Content types that are exported and imported as CSV. */
+const types = {
+  agents: {
+    one: 'agent',
+    article: 'an',
+    write: exportAgents,
+    async read(file: Buffer, { invite = false, ...options }: CsvOptions & { dryRun: boolean; version?: string }): Promise<Imported> {
+      const report = await importAgents(file, { ...options, invite });
+      const invited = invite ? report.changes.filter(({ fields }) => !fields).length : 0;
+      return { report, finish: async () => (invite ? [describeQueued(invited)] : []) };
+    },
+    hint: 'While the server is running, preview with --dry-run, or import the file on the site at /agents/import-export.',
+  },
+  listings: {
+    one: 'listing',
+    article: 'a',
+    write: exportListings,
+    async read(
+      file: Buffer,
+      { publish = false, photos, ...options }: CsvOptions & { dryRun: boolean; version?: string },
+    ): Promise<Imported> {
+      const { report, addPhotos } = await importListings(file, { ...options, publish, folder: photos });
+      const failed = (problems: string[]) => (problems.length > 0 ? ['These photos could not be added:', ...problems] : []);
+      return { report, finish: async () => failed(await addPhotos()) };
+    },
+    hint: 'While the server is running, preview with --dry-run, or import the file on the site at /listings/import-export.',
+  },
+};
+export type CsvType = keyof typeof types;
+
+/** `npm run agents -- export` and `npm run listings -- export`: writes a CSV file, which must not exist yet. */
+export const exportTo = (type: CsvType, out: string): Promise<string[]> =>
+  withSiteToRead(`${types[type].article} ${types[type].one} export`, async () => {
+    await writeFile(out, types[type].write(), { flag: 'wx', mode: 0o600 });
+    return [`Exported all ${type} to ${out}`];
+  });
+
+export interface CsvImport extends CsvOptions {
+  from: string;
+  /** Shows the report and asks for confirmation. */
+  agree: (report: string[], question: string) => Promise<boolean>;
+}
+
+/** `npm run agents -- import` and `npm run listings -- import` */
+export async function importFrom(type: CsvType, { from, dryRun, ...options }: CsvImport): Promise<string[]> {
+  const file = await readCsv(from);
+  const { one, article, hint } = types[type];
+  const owner = `${article} ${one} import`;
+  if (dryRun) {
+    const preview = async () => [...reportOf(type, await previewImport(type, file, options)), 'Nothing was changed.'];
+    return withSiteToRead(`${owner} preview`, preview);
+  }
+  return withSiteToWrite({ owner, hint }, () => runAsCommand(type, () => importFile(type, file, options)));
+}
+
+async function readCsv(path: string): Promise<Buffer> {
+  if ((await stat(path)).size > csvLimits.bytes) throw new CommandError(`${path}: The file must be at most 2 MB.`);
+  return readFile(path);
+}
+
+const absent = `No site found in ${environment.dataDir}.`;
+
+const withSiteToRead = <Result>(owner: string, work: () => Promise<Result>): Promise<Result> =>
+  withDatabase({ mode: 'shared', owner, absent }, async (database) => {
+    await clearWorkFolders();
+    return inWorkFolder((folder) => withStrapiToRead(database, folder, work));
+  });
+
+/** On PostgreSQL, several processes can save and notify each other. On SQLite, a save of a running server could fail. */
+function withSiteToWrite<Result>({ owner, hint }: { owner: string; hint: string }, work: () => Promise<Result>): Promise<Result> {
+  if (environment.databaseUrl) return withDatabase({ mode: 'shared', owner, absent }, () => withStrapi('share', work));
+  return withDatabase({ mode: 'exclusive', owner, absent, hint }, () => withStrapi('own', work));
+}
+
+async function importFile(type: CsvType, file: Buffer, { agree, ...options }: Omit<CsvImport, 'from' | 'dryRun'>): Promise<string[]> {
+  const preview = await previewImport(type, file, options);
+  if (preview.changes.length === 0) return reportOf(type, preview);
+  const all = count(type, preview.changes.length);
+  if (!(await agree(reportOf(type, preview), `Add or update ${all}?`))) return ['Nothing was changed.'];
+  const { report, finish } = await runImport(type, file, { ...options, dryRun: false, version: preview.version });
+  const { changes, errors } = report;
+  const done = [`Imported ${count(type, changes.length)}.`, ...(await finish())];
+  return errors.length === 0
+    ? done
+    : [...done, `These rows were skipped because someone else saved the same ${type}:`, ...errors.map(errorLine)];
+}
+
+/** @throws CommandError with the errors of all invalid rows */
+async function previewImport(type: CsvType, file: Buffer, options: CsvOptions): Promise<CsvReport> {
+  const { report } = await runImport(type, file, { ...options, dryRun: true });
+  if (report.errors.length > 0) throw new CommandError(...ignoredIn(report), ...report.errors.map(errorLine), 'Nothing was changed.');
+  return report;
+}
+
+async function runImport(type: CsvType, ...[file, options]: Parameters<(typeof types)['agents']['read']>): Promise<Imported> {
+  try {
+    return await types[type].read(file, options);
+  } catch (reason) {
+    throw new CommandError(...messagesOf(reason).map((message) => `${message.replace(/\.$/, '')}.`));
+  }
+}
+
+const count = (type: CsvType, n: number) => (n === 1 ? `1 ${types[type].one}` : `${n.toLocaleString('en')} ${type}`);
+const labelOf = (line: number, name: string) => `Line ${line}${name && `, ${name}`}`;
+const errorLine = ({ line, name, messages }: CsvRowError) => `${labelOf(line, name)}: ${messages.join('. ')}.`;
+
+const ignoredIn = ({ unknown }: CsvReport) => (unknown.length > 0 ? [`Ignored unknown columns: ${unknown.join(', ')}.`] : []);
+
+function reportOf(type: CsvType, report: CsvReport): string[] {
+  const { changes, unchanged } = report;
+  const isNew = `new ${types[type].one}`;
+  return [
+    ...ignoredIn(report),
+    ...changes.map(({ line, name, fields }) => `${labelOf(line, name)}: ${fields ? `changes ${fields.join(', ')}` : isNew}`),
+    `${count(type, changes.length)} to add or update, ${count(type, unchanged)} unchanged.`,
+  ];
+}

@@ -1,0 +1,136 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listingColumns } from '../contract/index';
+import { find } from './support/backstage';
+import { call, type Reply } from './support/call';
+import { buildListing } from './support/content';
+import { tableOf } from './support/agents-csv';
+import { upload } from './support/images';
+import { buildSignedIn, stored as storedAgent, type Person } from './support/people';
+import { clearThrottles } from './support/throttles';
+
+let admin: Person;
+let agent: Person;
+beforeEach(async () => {
+  await clearThrottles();
+  [admin, agent] = [await buildSignedIn('admin'), await buildSignedIn('agent')];
+});
+
+const send = (file: string, fields: Record<string, string> = {}) =>
+  upload('importListings', { as: admin, file: Buffer.from(file), fields });
+const listings = (where: object) =>
+  find<{ documentId: string; published: boolean; [field: string]: unknown }>('api::listing.listing', where);
+
+const header = [
+  'ListingId',
+  'UnparsedAddress',
+  'City',
+  'StateOrProvince',
+  'PropertyType',
+  'ListPrice',
+  'CloseDate',
+  'StandardStatus',
+  'ClosePrice',
+  'ListAgentKey',
+];
+
+test('a dry run shows what an import would do, and the import does it', async () => {
+  const { email } = await storedAgent(agent);
+  const id = `M-${Date.now()}`;
+  const file = tableOf(
+    header,
+    [id, '7 Orchard Street', 'Pellwick Harbor', 'ME', 'residential', '"$585,000"', '', '', '', email.toUpperCase()],
+    [`${id}b`, '12 Alder Street', 'Pellwick Harbor', 'ME', 'Residential', '429000', '4/30/2026', 'closed', '441000', agent.id],
+  );
+
+  const preview = await send(file);
+  expect(preview.body).toMatchObject({
+    done: false,
+    errors: [],
+    changes: [{ line: 2, name: '7 Orchard Street, Pellwick Harbor', fields: null }, { line: 3 }],
+  });
+  expect(await listings({ ListingId: id })).toEqual([]);
+  const done = await send(file, { dry_run: 'false', publish: 'true', version: preview.body.version });
+
+  expect(done.body).toMatchObject({ done: true, errors: [] });
+  expect(await listings({ ListingId: id })).toMatchObject([{ ListPrice: 585_000, StandardStatus: 'Active', published: true }]);
+  expect(await listings({ ListingId: `${id}b` })).toMatchObject([
+    { CloseDate: '2026-04-30', ClosePrice: 441_000, StandardStatus: 'Closed' },
+  ]);
+  expect((await send(file)).body).toMatchObject({ changes: [], unchanged: 2, errors: [] });
+});
+
+test.each([
+  ['a price as words', ['ListPrice'], ['POA'], 'Price must be a number'],
+  ['an unknown status', ['StandardStatus'], ['Sold'], 'Status is not valid'],
+  ['a status that the home cannot get', ['StandardStatus'], ['Coming Soon'], 'A listing can’t change from Active to Coming Soon'],
+  ['a sale without a price', ['StandardStatus', 'CloseDate'], ['Closed', '2026-01-01'], 'Sold price is required'],
+  ['an unknown agent', ['ListAgentKey'], ['nobody@hearthside.test'], 'Listing agent must be the email or ListAgentKey of an active agent'],
+  ['no address', ['UnparsedAddress'], [''], 'Street address is required'],
+])('%s stops the import and is shown with its line', async (_what, columns, cells, message) => {
+  const { documentId } = await buildListing({ agent });
+  const before = await listings({ documentId });
+
+  const { body } = await send(tableOf(['ListingKey', ...columns], [documentId, ...cells]), { dry_run: 'false' });
+
+  expect(body).toMatchObject({ done: false, errors: [{ line: 2, messages: [message] }] });
+  expect(await listings({ documentId })).toEqual(before);
+});
+
+test('what is exported comes back unchanged', async () => {
+  const { documentId } = await buildListing({
+    agent,
+    PublicRemarks: '=1+1\n"Quoted", with a comma',
+    LivingArea: 1860,
+    LivingAreaUnits: 'Square Feet',
+  });
+
+  const { body } = await call('exportListings', { as: admin });
+
+  expect(body.csv.slice(1).split('\r\n')[0].split(',').slice(0, 3)).toEqual(listingColumns.slice(0, 3));
+  const rows = body.csv.split('\r\n');
+  const mine = [rows[0], ...rows.filter((row) => row.startsWith(documentId))].join('\r\n');
+  expect((await send(mine)).body).toMatchObject({ changes: [], unchanged: 1, errors: [], unknown: [] });
+});
+
+test('photos are never fetched from a private network', async () => {
+  let asked = 0;
+  const server = createServer((_request, response) => void ((asked += 1), response.end())).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { documentId } = await buildListing({ agent });
+  try {
+    const urls = [`http://127.0.0.1:${port}/a.jpg`, `http://localhost:${port}/b.jpg`, 'file:///etc/passwd', '../../package.json'];
+    const { body }: Reply<{ done: boolean }> = await send(tableOf(['ListingKey', 'MediaURL'], [documentId, `"${urls.join('\n')}"`]), {
+      dry_run: 'false',
+    });
+
+    expect(body.done).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(asked).toBe(0);
+    expect((await call('getListing', { id: documentId })).body.Media).toEqual([]);
+  } finally {
+    server.close();
+  }
+});
+
+test('GET /api/listings answers in the form of the RESO Web API', async () => {
+  const { documentId } = await buildListing({ agent });
+  await upload('addListingPhoto', { as: agent, id: documentId });
+
+  const { body } = await call('listListings');
+
+  expect(body['@odata.context']).toMatch(/^http.*\/api\/listings$/);
+  const reso = body.value.find(({ ListingKey }) => ListingKey === documentId)!;
+  expect(reso).toMatchObject({
+    StandardStatus: 'Active',
+    ListPrice: 612_000,
+    BathroomsTotalInteger: 3,
+    ListAgentKey: agent.id,
+    ListAgentFullName: expect.stringContaining('Ada'),
+    ListOfficeName: expect.any(String),
+    AttributionContact: '(207) 555-0100',
+    Media: [{ Order: 0, MediaCategory: 'Photo', MediaURL: expect.stringMatching(/^http/) }],
+  });
+  expect(Object.keys(reso).filter((name) => /^[a-z]/.test(name))).toEqual([]);
+});
