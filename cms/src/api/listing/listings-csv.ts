@@ -76,6 +76,14 @@ export async function importListings(file: Buffer | null, { publish, folder, ...
   };
 }
 
+/** Imports listings; their photos, which may take minutes, afterwards. Another import of the same file adds what is missing. */
+export async function importWithPhotosLater(file: Buffer | null, options: Omit<Options, 'folder'>): Promise<CsvReport> {
+  const { report, addPhotos } = await importListings(file, options);
+  const log = (problems: string[]) => problems.forEach((problem) => strapi.log.warn(`Failed to import a photo: ${problem}`));
+  void addPhotos().then(log, (reason: unknown) => strapi.log.error(reason));
+  return report;
+}
+
 const listingImport = (agents: Map<string, string>, publish: boolean, ids: Map<number, string>): CsvImport => ({
   stored,
   columns: listingColumns,
@@ -119,7 +127,8 @@ async function findByKeys(keys: string[]): Promise<Map<string, Row>> {
 
 /** @throws 422 with the messages of the contract */
 async function prepareListing(row: Data, before: Row | null, agents: Map<string, string>): Promise<Data> {
-  const { ListingKey, MediaURL: _photos, ...values } = row;
+  const { ListingKey } = row;
+  const values = Object.fromEntries(Object.entries(row).filter(([name]) => name in fields));
   if (ListingKey && !before) throw invalid({ ListingKey: 'There is no listing with this ListingKey' });
   for (const name of agentColumns) {
     if (!values[name]) continue;

@@ -8,11 +8,10 @@ const absolute = (url: string) => (url.startsWith('/') ? environment.publicUrl +
 
 /** Presents a listing with the resource and field names of the RESO Web API. */
 export function presentReso(row: Row, caller: Caller | null): ResoListing {
-  const { id, Media, OpenHouses, published, publish_at, unpublish_at, time_zone, review, review_note, version, ...fields } = present(
-    storageModels.listing,
-    row,
-    caller,
-  );
+  const presented = present(storageModels.listing, row, caller);
+  const { id, Media, OpenHouses, unpublish_at } = presented;
+  // The names of our own fields are in lower case.
+  const fields = Object.fromEntries(Object.entries(presented).filter(([name]) => /^[A-Z]/.test(name) && name !== 'OpenHouses'));
   const agent = row.ListAgentKey as Row | null;
   const isAgentShown = agent !== null && agent.blocked === false && agent.listed === true;
   return {

@@ -6,12 +6,10 @@ import { handle, routes } from '../../../http/handle';
 import { LongReply } from '../../../http/in-turns';
 import { environment } from '../../../settings/environment';
 import { addPhoto, returnToAgent, submit } from '../listings';
-import { exportListings, importListings } from '../listings-csv';
+import { exportListings, importWithPhotosLater } from '../listings-csv';
 import { presentReso } from '../reso';
 
 const presentListing = (row: Row, caller: Caller | null) => present(storageModels.listing, row, caller);
-
-const logProblems = (problems: string[]) => problems.forEach((problem) => strapi.log.warn(`Failed to import a photo: ${problem}`));
 
 export default routes(
   handle('listListings', async ({ caller }) =>
@@ -22,12 +20,9 @@ export default routes(
   ),
   ...entryRoutes('listing'),
   handle('exportListings', async () => LongReply.ofText('csv', exportListings())),
-  handle('importListings', async ({ upload, body: { dry_run, publish, version } }) => {
-    const { report, addPhotos } = await importListings(upload.file, { dryRun: dry_run !== 'false', publish: publish === 'true', version });
-    // Downloads may take minutes. Another import of the same file adds what is missing.
-    void addPhotos().then(logProblems, (reason: unknown) => strapi.log.error(reason));
-    return report;
-  }),
+  handle('importListings', ({ upload, body: { dry_run, publish, version } }) =>
+    importWithPhotosLater(upload.file, { dryRun: dry_run !== 'false', publish: publish === 'true', version }),
+  ),
   handle('submitListing', async ({ id, caller }) => presentListing(await submit(id), caller)),
   handle('returnListing', async ({ id, body, caller }) => presentListing(await returnToAgent(id, body.note), caller)),
   handle('addListingPhoto', async ({ id, upload, body, caller }) =>

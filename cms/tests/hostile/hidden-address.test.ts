@@ -1,0 +1,83 @@
+import { ask, call, request } from '../support/call';
+import { buildListing } from '../support/content';
+import { jpeg, upload } from '../support/images';
+import { changeListing, openHouse, storedListing } from '../support/listings';
+import { buildSignedIn, type Person } from '../support/people';
+
+let agent: Person;
+let colleague: Person;
+beforeAll(async () => {
+  [agent, colleague] = [await buildSignedIn('agent'), await buildSignedIn('agent')];
+});
+
+describe('hidden address', () => {
+  const secret = {
+    UnparsedAddress: '31415 Quillfeather Row',
+    UnitNumber: 'U-27182',
+    PostalCode: 'P-16180',
+    Latitude: 43.14142,
+    Longitude: -69.27182,
+  };
+  const words = /quillfeather|31415|27182|16180|43\.14142/i;
+
+  test('is in no public response', async () => {
+    const { documentId: id } = await buildListing({ agent, ...secret, SubdivisionName: 'Ledge Point', InternetAddressDisplayYN: false });
+    await upload('addListingPhoto', { as: agent, id, file: await jpeg(800, 600) });
+    await changeListing(agent, id, { OpenHouses: [openHouse('2099-05-02T15:00:00Z', '2099-05-02T17:00:00Z')] });
+    const fields = 'id UnparsedAddress UnitNumber PostalCode Latitude Longitude Media { MediaURL srcset ShortDescription }';
+    const queries = [
+      `{ listing(id: "${id}") { ${fields} } }`,
+      `{ listings(first: 100) { ${fields} } }`,
+      `{ listingSearch { listings { ${fields} } places { value } } }`,
+      `{ listingSearch(q: "quillfeather") { total listings { ${fields} } } }`,
+      `{ similarListings(near: "${id}") { ${fields} } }`,
+    ];
+    const pages = [
+      '/api/listings',
+      `/api/listings/${id}`,
+      '/listings',
+      `/listings/${id}`,
+      '/sitemap.xml',
+      '/',
+      '/listings/feed.xml',
+      `/agents/${agent.id}`,
+    ];
+
+    for (const as of [undefined, colleague])
+      for (const query of queries) expect(JSON.stringify((await ask(query, { as })).body)).not.toMatch(words);
+    const segments = [`ledge-point-pellwick-harbor-${id}`, `31415-quillfeather-row-${id}`];
+    for (const path of [...pages, ...segments.map((segment) => `/listings/${segment}`)]) {
+      const { headers, body } = await request<unknown>(path);
+      // The requested address itself may be repeated.
+      expect(`${[...headers].join()} ${JSON.stringify(body)}`.replaceAll(path, '')).not.toMatch(words);
+    }
+    const { Media: files } = await storedListing(id);
+    expect(files).toHaveLength(1);
+    expect(JSON.stringify(files)).not.toMatch(words);
+    expect((await call('getListing', { as: agent, id })).body).toMatchObject(secret);
+  });
+
+  test('cannot be written into a text that visitors read', async () => {
+    const { documentId: id } = await buildListing({ agent, ...secret, InternetAddressDisplayYN: false });
+    const { body: photo } = await upload('addListingPhoto', { as: agent, id });
+
+    const remarks = await changeListing(agent, id, { PublicRemarks: 'Come to 31415  QUILLFEATHER row!' });
+    const caption = await changeListing(agent, id, {
+      Media: [{ id: photo.Media[0].id, ShortDescription: 'Front of 31415 Quillfeather Row' }],
+    });
+
+    expect(remarks.body.fields).toEqual({ PublicRemarks: 'Description must not contain the hidden address' });
+    expect(caption.body.fields).toEqual({ Media: 'A photo description must not contain the hidden address' });
+  });
+
+  test('a listing that is not for the internet is seen by its agents and administrators only', async () => {
+    const { documentId: id } = await buildListing({ agent, InternetEntireListingDisplayYN: false });
+    const query = `{ listing(id: "${id}") { id } listings { id } listingSearch(agent: "${agent.id}") { listings { id } } formerListing(id: "${id}") }`;
+
+    expect(JSON.stringify((await ask(query)).body.data)).not.toContain(id);
+    expect((await ask<{ formerListing: boolean }>(query)).body.data.formerListing).toBe(false);
+    expect([null, colleague, agent].map(async (as) => (await call('getListing', { as, id })).status)).toHaveLength(3);
+    expect((await request(`/listings/${id}`)).status).toBe(404);
+    expect((await call('getListing', { as: agent, id })).status).toBe(200);
+  });
+});

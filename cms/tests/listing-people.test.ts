@@ -1,0 +1,86 @@
+import { update } from './support/backstage';
+import { call, request } from './support/call';
+import { buildListing, listingDraft } from './support/content';
+import { changeListing, changeSite, storedListing } from './support/listings';
+import { buildAgent, buildSignedIn, stored as storedAgent, type Person } from './support/people';
+
+let admin: Person;
+let agent: Person;
+let colleague: Person;
+beforeAll(async () => {
+  [admin, agent, colleague] = [await buildSignedIn('admin'), await buildSignedIn('agent'), await buildSignedIn('agent')];
+});
+
+describe('approval', () => {
+  beforeEach(() => changeSite(admin, { listings_need_approval: true }));
+  afterAll(() => changeSite(admin, { listings_need_approval: false }));
+
+  test('an agent submits, an administrator returns with a note and then publishes', async () => {
+    const { body } = await call('createListing', { as: agent, body: { listing: listingDraft } });
+    const { id } = body;
+    const refusal = 'An administrator must approve this listing before it is published';
+
+    expect((await call('publishListing', { as: agent, id })).body.errors).toEqual([refusal]);
+    expect((await changeListing(agent, id, { publish_at: '2099-01-01T00:00:00Z' })).body.errors).toEqual([refusal]);
+    expect((await call('returnListing', { as: admin, id, body: { note: 'x' } })).status).toBe(422);
+    await call('submitListing', { as: agent, id });
+    expect((await call('manageListings', { as: admin, query: { state: 'submitted' } })).body.items.map((item) => item.id)).toContain(id);
+    const returned = await call('returnListing', { as: admin, id, body: { note: 'The cover is dark.' } });
+    expect(returned.body).toMatchObject({ review: 'returned', review_note: 'The cover is dark.', published: false });
+    expect((await call('submitListing', { as: agent, id })).body).toMatchObject({ review: 'submitted', review_note: null });
+
+    expect((await call('publishListing', { as: admin, id })).body).toMatchObject({ review: 'approved', published: true });
+
+    // Once approved, its agent may take it down and put it up again.
+    await call('unpublishListing', { as: agent, id });
+    expect((await call('publishListing', { as: agent, id })).status).toBe(200);
+  });
+});
+
+describe('address', () => {
+  test('another name of a home leads to the current one, a removed home is gone, and an unknown one is missing', async () => {
+    const { documentId: id } = await buildListing({ agent, UnparsedAddress: '7 Örchard St.', OnMarketDate: '2026-01-01' });
+    const redirect = await request(`/listings/anything-${id}?utm=1`);
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([301, `/listings/7-orchard-st-pellwick-harbor-${id}?utm=1`]);
+
+    await changeListing(agent, id, { StandardStatus: 'Withdrawn' });
+    expect((await request(`/listings/7-orchard-st-pellwick-harbor-${id}`)).status).toBe(410);
+    await call('deleteListing', { as: agent, id });
+    expect((await request(`/listings/7-orchard-st-pellwick-harbor-${id}`)).status).toBe(410);
+    expect((await request('/listings/7-orchard-st-zzzzzzzzzzzzzzzzzzzzzzzz')).status).toBe(404);
+    const draft = await buildListing({ agent, published: false });
+    expect((await request(`/listings/x-${draft.documentId}`)).status).toBe(404);
+  });
+});
+
+describe('an agent who leaves', () => {
+  test('hands over all listings, in the same step', async () => {
+    const leaving = await buildSignedIn('agent');
+    const [own, shared, coListed] = [
+      await buildListing({ agent: leaving }),
+      await buildListing({ agent: leaving }),
+      await buildListing({ agent: colleague }),
+    ];
+    await changeListing(admin, shared.documentId, { CoListAgentKey: agent.id });
+    await changeListing(admin, coListed.documentId, { CoListAgentKey: leaving.id });
+    const deactivate = (body?: object) => call('deactivateAgent', { as: admin, id: leaving.id, body });
+
+    const refused = await deactivate();
+    expect({ status: refused.status, fields: refused.body.fields }).toEqual({
+      status: 422,
+      fields: { successor: 'This agent has 2 listings. Choose who takes them over.' },
+    });
+    for (const successor of [leaving.id, 'nobody', (await buildAgent({ blocked: true })).id])
+      expect((await deactivate({ successor })).status).toBe(422);
+    await expect(update('plugin::users-permissions.user', leaving.id, { blocked: true })).rejects.toThrow('2 listings');
+    expect((await storedAgent(leaving)).blocked).toBe(false);
+    expect((await storedListing(own.documentId)).ListAgentKey.documentId).toBe(leaving.id);
+
+    expect((await deactivate({ successor: agent.id })).status).toBe(200);
+
+    expect((await storedAgent(leaving)).blocked).toBe(true);
+    expect((await storedListing(own.documentId)).ListAgentKey.documentId).toBe(agent.id);
+    expect(await storedListing(shared.documentId)).toMatchObject({ ListAgentKey: { documentId: agent.id }, CoListAgentKey: null });
+    expect(await storedListing(coListed.documentId)).toMatchObject({ ListAgentKey: { documentId: colleague.id }, CoListAgentKey: null });
+  });
+});
