@@ -8,14 +8,18 @@ const lastNames = ['Abbott', 'Brennan', 'Castillo', 'Dubois', 'Eriksen', 'Fontai
 const html = `<p>${'Text about the harbor, its houses and its people. '.repeat(20)}</p>`;
 const agentType = { title: 'Agent', bio: html, provider: 'local', confirmed: true, blocked: false, listed: true, joined: true };
 
-/** Adds agents to a site's database until this many are listed, and published posts. A running site does not notice until it restarts. */
-export async function addContent(connection, agents, posts = 0) {
+/**
+ * Adds agents to a site's database until this many are listed, published posts, and listings until there are this many. A running site
+ * does not notice until it restarts.
+ */
+export async function addContent(connection, agents, posts = 0, listings = 0) {
   const isSqlite = Boolean(connection.filename);
   const database = knex({ client: isSqlite ? 'better-sqlite3' : 'pg', connection, useNullAsDefault: isSqlite });
   const change = async (transaction) => {
     await addAgents(transaction, agents);
     const rows = Array.from({ length: posts }, (_, n) => ({ ...newEntry(n), title: `Insight ${n}`, content: html, published: true }));
     await transaction.batchInsert('posts', rows, 50);
+    await addListings(transaction, listings);
     // The figures must not depend on when PostgreSQL analyzes new rows itself.
     if (!isSqlite) await transaction.raw('analyze');
   };
@@ -32,7 +36,7 @@ function newEntry(n) {
 async function addAgents(database, total) {
   const existing = await database('up_users').where({ listed: true, blocked: false }).whereNotNull('bio');
   const templates = existing.length > 0 ? existing : [{ ...agentType, ...newEntry(0) }];
-  const rows = Array.from({ length: total - existing.length }, (_, index) => {
+  const rows = Array.from({ length: Math.max(0, total - existing.length) }, (_, index) => {
     const n = index + existing.length;
     return {
       ...templates[n % templates.length],
@@ -52,4 +56,29 @@ async function addAgents(database, total) {
   const photos = await database('files_related_mph').where({ related_type: 'plugin::users-permissions.user', field: 'avatar' });
   const related = photos.length > 0 ? added.map(({ id }, n) => ({ ...photos[n % photos.length], id: undefined, related_id: id })) : [];
   await database.batchInsert('files_related_mph', related, 50);
+}
+
+/** Each listing copies one of the demo, with its photos and its agent, and has a price and an address of its own. */
+async function addListings(database, total) {
+  const templates = await database('listings').orderBy('id');
+  const count = Math.max(0, total - templates.length);
+  const templateOf = (n) => templates[n % templates.length];
+  const rows = Array.from({ length: count }, (_, n) => ({
+    ...templateOf(n),
+    ...newEntry(n),
+    id: undefined,
+    unparsed_address: `${n + 1} Harbor Street`,
+    list_price: templateOf(n).list_price && templateOf(n).list_price + 1000 * (n % 97),
+  }));
+  const added = await database.batchInsert('listings', rows, 20).returning('id');
+  for (const [table, column, where] of [
+    ['listings_list_agent_key_lnk', 'listing_id', {}],
+    ['files_related_mph', 'related_id', { related_type: 'api::listing.listing' }],
+  ]) {
+    const links = await database(table).where(where);
+    const copies = added.flatMap(({ id }, n) =>
+      links.filter((link) => link[column] === templateOf(n).id).map((link) => ({ ...link, id: undefined, [column]: id })),
+    );
+    await database.batchInsert(table, copies, 50);
+  }
 }

@@ -1,4 +1,4 @@
-import { agentColumns, exportOnlyColumns } from '../contract/index';
+import { agentColumns } from '../contract/index';
 import { call } from './support/call';
 import { emailsTo } from './support/emails';
 import { buildAgent, buildSignedIn, newAgentBody, stored, type Person } from './support/people';
@@ -40,7 +40,7 @@ test('importing an exported file changes nothing', async () => {
   const ownRows = rows.filter((row) => [ada, eli].some(({ username }) => row.includes(username)));
   const { body } = await apply([header, ...ownRows, ''].join('\r\n'));
 
-  expect(header).toBe(`\ufeff${[...agentColumns, ...exportOnlyColumns].join(',')}`);
+  expect(header).toBe(`\ufeff${[...agentColumns, 'state'].join(',')}`);
   expect(csv).toContain('"Broker, ""the"" one"');
   // Cells that look like formulas.
   for (const cell of ['=cmd|calc', '＝1+1', '+1 (207) 555-0100']) expect(csv).toContain(`'${cell},`);

@@ -1,6 +1,8 @@
 import {
   listingPageSize,
   listingSorts,
+  maxBaths,
+  maxBeds,
   normalizeQuery,
   normalizeText,
   publicOpenHouseTypes,
@@ -168,10 +170,27 @@ const orders: Record<ListingSort, (a: Searchable, b: Searchable) => number> = {
   largest: (a, b) => b.area - a.area || orders.newest(a, b),
 };
 
+/** The homes that visitors see in each order, sorted once between two changes. */
+const sorted = new WeakMap<readonly Row[], Partial<Record<ListingSort, Searchable[]>>>();
+
+function sortedHomes(rows: readonly Row[], sort: ListingSort): readonly Searchable[] {
+  const known = sorted.get(rows) ?? {};
+  sorted.set(rows, known);
+  return (known[sort] ??= rows.map(searchableOf).sort(orders[sort]));
+}
+
 /** Searches the homes that visitors see. The search runs in memory; only the rows of the page are read. */
 export async function searchListings(query: ListingQuery): Promise<ListingPage> {
-  const homes = (await listedTo(null)).map(searchableOf);
-  const site = await readSite();
+  const sort = listingSorts.find((name) => name === query.sort) ?? 'newest';
+  const homes = sortedHomes(await listedTo(null), sort);
+  const { isOpen, until } = openThisWeekend(await readSite());
+  const { found, ...counts } = tally(homes, predicates(query, isOpen), isOpen);
+  shownUntil(until());
+  return { total: found.length, all: homes.length, ...counts, ...(await pageOf(found, query)) };
+}
+
+/** Returns a test for an open house to come this weekend, and until when its results hold (ms since 1970). */
+function openThisWeekend(site: Row | null): { isOpen: Predicate; until: () => number } {
   const now = clock.now();
   const weekends = new Map<string, ReturnType<typeof weekendIn>>();
   const weekendOf = ({ ownZone }: Searchable) => {
@@ -180,51 +199,41 @@ export async function searchListings(query: ListingQuery): Promise<ListingPage> 
     weekends.set(zone, weekend);
     return weekend;
   };
-  const isOpen: Predicate = (home) =>
-    home.openHouses.some(([start, end]) => end > now && start < weekendOf(home).end && end > weekendOf(home).start);
+  return {
+    isOpen: (home) => home.openHouses.some(([start, end]) => end > now && start < weekendOf(home).end && end > weekendOf(home).start),
+    until: () => Math.min(Infinity, ...[...weekends.values()].map(({ start, end }) => (start > now ? start : end))),
+  };
+}
 
-  const filters = predicates(query, isOpen);
-  const counts = { status: new Counter(), type: new Counter(), place: new Counter(), beds: new Counter(), baths: new Counter() };
-  let openHouses = 0;
+/** Finds homes, and counts the homes for each choice: those that match the other filters. */
+function tally(homes: readonly Searchable[], filters: ReturnType<typeof predicates>, isOpen: Predicate) {
+  const [status, type, place, beds, baths] = Array.from({ length: 5 }, () => new Counter());
   const found: Searchable[] = [];
+  let openHouses = 0;
   for (const home of homes) {
     if (filters.rest && !filters.rest(home)) continue;
     const failed = counted.filter((name) => filters[name] && !filters[name](home));
     if (failed.length > 1) continue;
-    const counts_ = (name: (typeof counted)[number]) => failed.length === 0 || failed[0] === name;
-    if (counts_('status')) counts.status.add(home.status);
-    if (counts_('type')) counts.type.add(home.type);
-    if (counts_('place')) for (const [key, name] of home.places) counts.place.add(key, name);
-    if (counts_('beds')) counts.beds.add(String(home.beds));
-    if (counts_('baths')) counts.baths.add(String(home.baths));
-    if (counts_('open') && isOpen(home)) openHouses += 1;
+    const counts = (name: (typeof counted)[number]) => failed.length === 0 || failed[0] === name;
+    if (counts('status')) status.add(home.status);
+    if (counts('type')) type.add(home.type);
+    if (counts('place')) for (const [key, name] of home.places) place.add(key, name);
+    if (counts('beds')) beds.add(String(home.beds));
+    if (counts('baths')) baths.add(String(home.baths));
+    if (counts('open') && isOpen(home)) openHouses += 1;
     if (failed.length === 0) found.push(home);
   }
-  for (const { start, end } of weekends.values()) shownUntil(start > now ? start : end);
-  const { rows, page, pages } = await pageOf(found, query);
-  const statuses = shownStatuses.flatMap((value) => counts.status.list().filter((count) => count.value === value));
-  return {
-    listings: rows,
-    total: found.length,
-    all: homes.length,
-    page,
-    pages,
-    statuses,
-    types: counts.type.list(),
-    places: counts.place.list(),
-    beds: counts.beds.atLeast(5),
-    baths: counts.baths.atLeast(4),
-    openHouses,
-  };
+  const statuses = shownStatuses.flatMap((value) => status.list().filter((count) => count.value === value));
+  const atLeast = { beds: beds.atLeast(maxBeds), baths: baths.atLeast(maxBaths) };
+  return { found, statuses, types: type.list(), places: place.list(), ...atLeast, openHouses };
 }
 
-async function pageOf(found: Searchable[], { sort, page: requested }: ListingQuery) {
-  found.sort(orders[listingSorts.find((name) => name === sort) ?? 'newest']);
+async function pageOf(found: Searchable[], { page: requested }: ListingQuery) {
   const pages = Math.max(1, Math.ceil(found.length / listingPageSize));
   const page = Math.min(Math.max(1, requested ?? 1), pages);
   // Responses for pages out of range are not cached, because there are infinitely many.
   if (page !== (requested ?? 1)) showsMissing();
-  return { rows: await readShown(found.slice((page - 1) * listingPageSize, page * listingPageSize)), page, pages };
+  return { listings: await readShown(found.slice((page - 1) * listingPageSize, page * listingPageSize)), page, pages };
 }
 
 async function readShown(homes: Searchable[]): Promise<Row[]> {
@@ -237,13 +246,13 @@ async function readShown(homes: Searchable[]): Promise<Row[]> {
 export async function similarListings(id: string, first: number): Promise<Row[]> {
   const entry = (await all()).find(({ documentId }) => documentId === id);
   const like = entry && searchableOf(entry);
-  const homes = (await listedTo(null)).map(searchableOf).filter(({ row, status }) => row.documentId !== id && forSale.includes(status));
+  const homes = sortedHomes(await listedTo(null), 'newest').filter(({ row, status }) => row.documentId !== id && forSale.includes(status));
   const distance = (home: Searchable) => {
     if (!like) return 0;
     const isNear = home.places.some(([key]) => like.places.some(([own]) => own === key));
     const gap = Math.abs(Math.log((home.price || 1) / (like.price || 1)));
     return (home.type === like.type ? 0 : 1) + (isNear ? 0 : 1) + Math.min(1, gap);
   };
-  const nearest = homes.map((home) => ({ home, far: distance(home) })).sort((a, b) => a.far - b.far || orders.newest(a.home, b.home));
+  const nearest = homes.map((home) => ({ home, far: distance(home) })).sort((a, b) => a.far - b.far);
   return readShown(nearest.slice(0, Math.min(12, Math.max(0, first))).map(({ home }) => home));
 }
