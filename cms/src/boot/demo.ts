@@ -2,8 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { directory, engine, strapi as strapiSide } from '@strapi/data-transfer';
 import { compare, hash } from 'bcrypt';
 import { join } from 'node:path';
+import { defaultTimeZone } from '../../contract';
+import { sameHourAfter } from '../api/listing/time-zone';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
+import { clock } from '../settings/clock';
 import { environment } from '../settings/environment';
 
 /** Usernames of the demo accounts. */
@@ -41,7 +44,23 @@ async function importDemo(strapi: Core.Strapi): Promise<void> {
   // The transfer resolves before its own transaction is committed. It joins ours, whose commit is awaited.
   await strapi.db.transaction(() => transfer.transfer());
   await strapi.db.query(uids.agent).updateMany({ where: { password: null }, data: { joined: false } });
+  await moveOpenHouses(strapi);
 }
+
+/** Moves the open houses of the demo by whole weeks, so that they are still to come. They keep their hour of the day. */
+async function moveOpenHouses({ db }: Core.Strapi): Promise<void> {
+  const openHouses: { id: number; OpenHouseStartTime: string; OpenHouseEndTime: string }[] = await db.query(uids.openHouse).findMany();
+  for (const { id, OpenHouseStartTime, OpenHouseEndTime } of openHouses) {
+    const weeks = Math.max(0, Math.ceil((clock.now() - Date.parse(OpenHouseEndTime)) / weekMs));
+    const move = (time: string) => new Date(sameHourAfter(defaultTimeZone, Date.parse(time), weeks * weekMs)).toISOString();
+    await db.query(uids.openHouse).update({
+      where: { id },
+      data: { OpenHouseStartTime: move(OpenHouseStartTime), OpenHouseEndTime: move(OpenHouseEndTime) },
+    });
+  }
+}
+
+const weekMs = 7 * 86_400_000;
 
 async function setDemoPasswords(strapi: Core.Strapi): Promise<void> {
   // Also matches the email addresses, so that another brokerage's "admin" keeps its password.

@@ -3,6 +3,7 @@ export const uids = {
   agent: 'plugin::users-permissions.user',
   role: 'plugin::users-permissions.role',
   seasonImage: 'api::season-image.season-image',
+  openHouse: 'listing.open-house',
   revision: 'api::revision.revision',
   auditEvent: 'api::audit-event.audit-event',
   passwordReset: 'api::password-reset.password-reset',

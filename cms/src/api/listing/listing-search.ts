@@ -16,8 +16,7 @@ import { showsList } from '../../content/shown';
 import { readSite } from '../../content/site-settings';
 import { relatedIds, storageModels, type Row } from '../../database/storage-models';
 import { clock } from '../../settings/clock';
-import { timeZoneOf } from './time-zone';
-import { weekendIn } from './weekend';
+import { timeZoneOf, weekendIn } from './time-zone';
 
 const { listedTo, readRows, all } = published.listing;
 
