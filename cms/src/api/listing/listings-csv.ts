@@ -135,12 +135,12 @@ async function prepareListing(row: Data, before: Row | null, agents: Map<string,
     values[name] = agents.get(String(values[name]).toLowerCase()) ?? agents.get(String(values[name]));
     if (!values[name]) throw invalid({ [name]: `${fields[name].label} must be the email or ListAgentKey of an active agent` });
   }
-  const data = prepareFields(stored, before ? values : { StandardStatus: 'Active', ...values }, before);
-  const from = before?.StandardStatus;
-  if (from && data.StandardStatus && !mayBecome(from as StandardStatus, data.StandardStatus as StandardStatus))
-    throw invalid({ StandardStatus: `A listing can’t change from ${String(from)} to ${String(data.StandardStatus)}` });
+  const input = before ? values : { ...values, StandardStatus: values.StandardStatus ?? 'Active' };
+  const data = prepareFields(stored, input, before);
   if (!before || changedIn(fields, data, before).length > 0)
     await validate(stored.contentType.createSchema, { ...(before && inputOf(stored, before)), ...data });
+  const [from, to] = [before?.StandardStatus, data.StandardStatus] as (StandardStatus | undefined)[];
+  if (from && to && !mayBecome(from, to)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${to}` });
   return data;
 }
 
