@@ -110,7 +110,14 @@ export const contentEndpoints = {
     reply: replies<CsvReport>(),
   },
   submitListing: { ...listingAction('submit'), reply: listing.wire },
-  returnListing: { method: 'PATCH', path: '/listings/:id/return', access: adminsOnly, body: returnNote, reply: listing.wire },
+  returnListing: {
+    method: 'PATCH',
+    path: '/listings/:id/return',
+    access: adminsOnly,
+    body: returnNote,
+    entityType: 'listing',
+    reply: listing.wire,
+  },
   addListingPhoto: {
     ...listingAction('photos'),
     method: 'POST',

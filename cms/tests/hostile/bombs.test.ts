@@ -1,6 +1,7 @@
 import { apiBase, endpoints, type Endpoint, type EndpointName } from '../../contract/index';
 import { longestStall } from '../support/backstage';
 import { serverUrl } from '../support/call';
+import { buildListing, listingDraft } from '../support/content';
 import { buildSignedIn, newAgentBody, type Person } from '../support/people';
 import { stallLimit, usualStall } from '../support/stall-limit';
 import { textFields, withText } from '../support/text-fields';
@@ -26,6 +27,24 @@ const validBodies: Partial<Record<EndpointName, () => object>> = {
   updatePost: () => ({ post: { title: 'Bomb' } }),
   createSeason: () => ({ season: { name: 'Bomb', body: '<p>x</p>' } }),
   updateSeason: () => ({ season: { name: 'Bomb' } }),
+  createListing: () => ({ listing: listingDraft }),
+  updateListing: () => ({
+    listing: {
+      Media: [{ id: 'x' }],
+      OpenHouses: [
+        {
+          OpenHouseStartTime: '2099-05-02T15:00:00Z',
+          OpenHouseEndTime: '2099-05-02T17:00:00Z',
+          OpenHouseType: 'Public',
+          AppointmentRequiredYN: false,
+        },
+      ],
+    },
+  }),
+  addListingPhoto: () => ({ key: 'b:0001' }),
+  returnListing: () => ({ note: 'Bomb' }),
+  importListings: () => ({ dry_run: 'true', publish: 'false', version: 'x' }),
+  deactivateAgent: () => ({ successor: 'x' }),
   updateSite: () => ({ site: { home_heading: 'Bomb' } }),
   uploadSeasonImage: () => ({ name: 'Bomb' }),
   forgotPassword: () => ({ email: 'ada@hearthside.test' }),
@@ -39,10 +58,16 @@ beforeAll(async () => {
   admin = await buildSignedIn('admin');
   ids = {
     updateAgent: admin.id,
+    ...(await listingIds()),
     updatePost: (await send('createPost', validBodies.createPost!())).body.id,
     updateSeason: (await send('createSeason', validBodies.createSeason!())).body.id,
   };
 });
+
+async function listingIds() {
+  const { documentId } = await buildListing({ review: 'submitted' });
+  return { updateListing: documentId, addListingPhoto: documentId, returnListing: documentId, deactivateAgent: 'nobody' };
+}
 
 async function send(name: EndpointName, body: object) {
   const { method, path, ...endpoint } = endpoints[name];

@@ -109,13 +109,15 @@ test('stored URLs with other schemes than http appear in no response and on no p
   await run(`(async () => {
     await strapi.db.query('${uid}').update({ where: { documentId: '${ada.id}' }, data: { website_url: 'javascript:leads(1)' } });
     await strapi.db.query('agent.social-link').updateMany({ where: { url: 'https://x.com/ada' }, data: { url: ' java\\tscript:leads(2)' } });
-    await strapi.db.query('api::post.post').create({ data: { documentId: 'hostile-video', title: 'Imported', content: '<p>x</p>', video_url: 'javascript:leads(3)', published: true } });
+    await strapi.documents('api::post.post').create({ data: { title: 'Imported', content: '<p>x</p>', published: true } });
+    await strapi.db.query('api::post.post').update({ where: { title: 'Imported' }, data: { video_url: 'javascript:leads(3)' } });
   })()`);
 
   const agent = (await call('getAgent', { id: ada.id })).body;
-  const post = (await call('getPost', { id: 'hostile-video' })).body;
+  const [{ documentId: postId }] = await find<{ documentId: string }>('api::post.post', { title: 'Imported' });
+  const post = (await call('getPost', { id: postId })).body;
   const queried = await ask<{ agent: object }>(
-    `{ agent(id: "${ada.id}") { website_url social_links { url } } post(id: "hostile-video") { video_url } }`,
+    `{ agent(id: "${ada.id}") { website_url social_links { url } } post(id: "${postId}") { video_url } }`,
   );
   const pages = [await request<string>(`/agents/${ada.id}`), await request<string>('/insights')];
 

@@ -20,11 +20,13 @@ const bodies = [
     `{"${name}": "x", "username": {"${name}": null}, "post": {"${name}": 1}, "season": {"${name}": []}}`,
   ]),
   ...['post', 'season', 'username', 'social_links', 'token'].map((name) => `{"${name}": {"constructor": {"prototype": {}}}}`),
+  '{"listing": {"Media": [{"constructor": 1}], "OpenHouses": {"then": 1}, "City": {"toString": 1}}}',
   '{"social_links": [{"constructor": 1, "toString": 2}], "post": {"__proto__": {"title": "x"}}}',
   '{"post": {"then": 1, "title": {"toString": 1}}, "season": {"then": 1, "name": {"valueOf": 1}}, "then": 1}',
 ];
 
-const hasJsonBody = (name: EndpointName) => 'body' in endpoints[name] && !('upload' in endpoints[name]);
+// The body of a deactivation is optional, so that any body deactivates.
+const hasJsonBody = (name: EndpointName) => 'body' in endpoints[name] && !('upload' in endpoints[name]) && name !== 'deactivateAgent';
 const withBody = (Object.keys(endpoints) as EndpointName[]).filter(hasJsonBody);
 
 let admin: Person;
@@ -43,7 +45,7 @@ async function sender(name: EndpointName) {
 
 /** Returns the entries with this public id, without the times that every save sets. */
 async function stored(documentId: string) {
-  const uids = ['plugin::users-permissions.user', 'api::post.post', 'api::season.season', 'api::site.site'];
+  const uids = ['plugin::users-permissions.user', 'api::listing.listing', 'api::post.post', 'api::season.season', 'api::site.site'];
   const rows = await Promise.all(uids.map((uid) => find<object>(uid, { documentId })));
   return rows.flat().map((row) => ({ ...row, updatedAt: null, publishedAt: null }));
 }

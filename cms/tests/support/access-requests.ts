@@ -74,7 +74,7 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
 
   listListings: withBody(),
   getListing: forEntry(() => buildListing()),
-  createListing: withBody({ listing: listingDraft }),
+  createListing: async () => ({ body: { listing: { ...listingDraft, ListAgentKey: (await buildAgent()).id } } }),
   updateListing: forEntry(aListing, { listing: { YearBuilt: 1868 } }),
   deleteListing: forEntry(aListing),
   publishListing: forEntry(aListing),

@@ -6,8 +6,10 @@ import { startOwnSite } from '../support/own-site';
 import { danglingIn } from '../support/stored-content';
 
 const folder = join(__dirname, 'first-release');
-/** Replies of the first release to an administrator, by path. */
-const replies = JSON.parse(readFileSync(join(folder, 'replies.json'), 'utf8')) as Record<string, unknown>;
+/** Replies of the first release to an administrator, by path. Its etags contained empty values, which those of today leave out. */
+const replies = JSON.parse(readFileSync(join(folder, 'replies.json'), 'utf8'), (name, value: unknown) =>
+  name === 'version' ? expect.any(String) : value,
+) as Record<string, unknown>;
 
 test('a data folder of the first release is upgraded and reads the same', async () => {
   const { settings, discard } = await newData();
