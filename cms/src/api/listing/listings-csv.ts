@@ -135,7 +135,8 @@ async function prepareListing(row: Data, before: Row | null, agents: Map<string,
     values[name] = agents.get(String(values[name]).toLowerCase()) ?? agents.get(String(values[name]));
     if (!values[name]) throw invalid({ [name]: `${fields[name].label} must be the email or ListAgentKey of an active agent` });
   }
-  const input = before ? values : { ...values, StandardStatus: values.StandardStatus ?? 'Active' };
+  // A home always has a status, so an empty cell does not clear it.
+  const input = { ...values, StandardStatus: values.StandardStatus ?? before?.StandardStatus ?? 'Active' };
   const data = prepareFields(stored, input, before);
   if (!before || changedIn(fields, data, before).length > 0)
     await validate(stored.contentType.createSchema, { ...(before && inputOf(stored, before)), ...data });
