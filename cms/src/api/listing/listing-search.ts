@@ -10,7 +10,8 @@ import {
 } from '../../../contract';
 import { shownUntil, showsMissing } from '../../cache/reading';
 import { published } from '../../content/published';
-import { showsList } from '../../content/shown';
+import { isShown } from '../../content/listed';
+import { showsList, showsOne } from '../../content/shown';
 import { readSite } from '../../content/site-settings';
 import { relatedIds, storageModels, type Row } from '../../database/storage-models';
 import { clock } from '../../settings/clock';
@@ -35,7 +36,7 @@ export interface ListingQuery {
   page?: number | null;
 }
 
-/** A value to filter by, and the number of homes with it that match the other filters. */
+/** A value to filter by, and the number of homes with it that match the other filters, which may be 0. */
 interface Count {
   value: string;
   count: number;
@@ -140,10 +141,10 @@ function predicates(query: ListingQuery, isOpen: Predicate): Record<(typeof coun
 class Counter {
   private readonly counts = new Map<string, Count>();
 
-  add(key: string, value = key): void {
-    const count = this.counts.get(key);
-    if (count) count.count += 1;
-    else this.counts.set(key, { value, count: 1 });
+  add(key: string, isCounted: boolean, value = key): void {
+    const count = this.counts.get(key) ?? { value, count: 0 };
+    this.counts.set(key, count);
+    if (isCounted) count.count += 1;
   }
 
   list(max = 20): Count[] {
@@ -188,17 +189,17 @@ export async function searchListings(query: ListingQuery): Promise<ListingPage> 
   let openHouses = 0;
   const found: Searchable[] = [];
   for (const home of homes) {
-    if (filters.rest && !filters.rest(home)) continue;
+    const isLeftOut = filters.rest !== null && !filters.rest(home);
     const failed = counted.filter((name) => filters[name] && !filters[name](home));
-    if (failed.length > 1) continue;
-    const counts_ = (name: (typeof counted)[number]) => failed.length === 0 || failed[0] === name;
-    if (counts_('status')) counts.status.add(home.status);
-    if (counts_('type')) counts.type.add(home.type);
-    if (counts_('place')) for (const [key, name] of home.places) counts.place.add(key, name);
-    if (counts_('beds')) counts.beds.add(String(home.beds));
-    if (counts_('baths')) counts.baths.add(String(home.baths));
-    if (counts_('open') && isOpen(home)) openHouses += 1;
-    if (failed.length === 0) found.push(home);
+    const matchesOthers = (name: (typeof counted)[number]) =>
+      !isLeftOut && (failed.length === 0 || (failed.length === 1 && failed[0] === name));
+    counts.status.add(home.status, matchesOthers('status'));
+    counts.type.add(home.type, matchesOthers('type'));
+    for (const [key, name] of home.places) counts.place.add(key, matchesOthers('place'), name);
+    counts.beds.add(String(home.beds), matchesOthers('beds'));
+    counts.baths.add(String(home.baths), matchesOthers('baths'));
+    if (matchesOthers('open') && isOpen(home)) openHouses += 1;
+    if (!isLeftOut && failed.length === 0) found.push(home);
   }
   for (const { start, end } of weekends.values()) shownUntil(start > now ? start : end);
   const { rows, page, pages } = await pageOf(found, query);
@@ -233,8 +234,22 @@ async function readShown(homes: Searchable[]): Promise<Row[]> {
   return rows;
 }
 
-/** Returns homes for sale that are like another one, which may be gone: the same place and kind first, then a similar price. */
-export async function similarListings(id: string, first: number): Promise<Row[]> {
+/** Whether visitors see a home. Depends on one that rarely changes, so that pages with a link to the list are not rendered at each save. */
+export async function hasListings(): Promise<boolean> {
+  const rows = await all();
+  let last = rows.length - 1;
+  while (last >= 0 && !isShown(rows[last])) last -= 1;
+  const oldest = rows[last] as Row | undefined;
+  if (oldest) showsOne(storageModels.listing, oldest.documentId, oldest);
+  else await listedTo(null);
+  return oldest !== undefined;
+}
+
+/**
+ * Returns homes for sale that are like another one, which may be gone: the same place and kind first, then a similar price. Without
+ * another one, the newest.
+ */
+export async function similarListings(id: string | null | undefined, first: number): Promise<Row[]> {
   const entry = (await all()).find(({ documentId }) => documentId === id);
   const like = entry && searchableOf(entry);
   const homes = (await listedTo(null)).map(searchableOf).filter(({ row, status }) => row.documentId !== id && forSale.includes(status));
