@@ -16,6 +16,7 @@ import {
   photos,
   readOnlyInstant,
   readOnlyText,
+  timeZone,
   url,
   yesNo,
 } from './fields';
@@ -140,6 +141,8 @@ const fields = {
   Media: photos({ label: 'Photos', versioned }),
   published,
   ...scheduleFields(listingAgentOrAdmin),
+  // Visitors read the times of open houses in it.
+  time_zone: timeZone({ label: 'Time zone', versioned }),
   review: choice({ label: 'Approval', options: reviewStates, readableBy: listingAgentOrAdmin, versioned: false, computed: true }),
   review_note: readOnlyText({ label: 'Note to the agent', readableBy: listingAgentOrAdmin, versioned: false }),
 };

@@ -4,7 +4,7 @@ import { publishableTypes, dateFields, contentTypes, type Caller, type Publishab
 import * as agents from '../api/agent/agents';
 import { searchDirectory, suggestAgents, visibleIds, type DirectoryQuery } from '../api/agent/directory';
 import { isFormer } from '../api/listing/listings';
-import { searchListings, similarListings, type ListingQuery } from '../api/listing/listing-search';
+import { hasListings, searchListings, similarListings, type ListingQuery } from '../api/listing/listing-search';
 import { listedFields } from '../content/listed';
 import { presentAsked } from '../content/present';
 import { published } from '../content/published';
@@ -64,11 +64,12 @@ const listingQueries = {
     const { listings, ...rest } = await searchListings(args);
     return { ...rest, listings: listings.map((row) => presentListing(row, caller)) };
   },
-  async similarListings(_root: unknown, { near, first }: { near: string; first?: number | null }, context: GraphqlContext) {
+  async similarListings(_root: unknown, { near, first }: { near?: string | null; first?: number | null }, context: GraphqlContext) {
     const caller = callerOf(context);
     return (await similarListings(near, first ?? 3)).map((row) => presentListing(row, caller));
   },
   formerListing: (_root: unknown, { id }: { id: string }) => isFormer(id),
+  hasListings,
 };
 
 /** Fields with the agents of a listing, as far as the caller sees them. */

@@ -84,7 +84,7 @@ const listings = [
   OpenHouseType: String!
   AppointmentRequiredYN: Boolean!
 }`,
-  `"A value to filter by, and the number of homes with it that match the other filters."
+  `"A value to filter by, and the number of homes with it that match the other filters, which may be 0."
 type Choice {
   value: String!
   count: Int!
@@ -110,10 +110,12 @@ type Choice {
 
 const listingQueries = `  "One page of the homes that visitors see. Without a status: those for sale, or all of one agent."
   listingSearch(q: String, status: [String!], type: [String!], place: String, agent: ID, min: Float, max: Float, beds: Int, baths: Int, open: Boolean, sort: String, page: Int): ListingPage!
-  "Homes for sale that are like another one, three by default, up to 12. The other one may be gone."
-  similarListings(near: ID!, first: Int): [Listing!]!
+  "Homes for sale that are like another one, three by default, up to 12. The other one may be gone. Without \`near\`, the newest."
+  similarListings(near: ID, first: Int): [Listing!]!
   "Whether visitors saw this home, and do not see it any more."
-  formerListing(id: ID!): Boolean!`;
+  formerListing(id: ID!): Boolean!
+  "Whether visitors see any home."
+  hasListings: Boolean!`;
 
 const directoryQueries = `  "One page of the agents visible to the caller, or several from page \`from\`, optionally filtered by area, and by name, email or phone number."
   directory(q: String, area: String, page: Int, from: Int): Directory!

@@ -12,7 +12,8 @@ import {
 } from '../../../contract';
 import { shownUntil, showsMissing } from '../../cache/reading';
 import { published } from '../../content/published';
-import { showsList } from '../../content/shown';
+import { isShown } from '../../content/listed';
+import { showsList, showsOne } from '../../content/shown';
 import { readSite } from '../../content/site-settings';
 import { relatedIds, storageModels, type Row } from '../../database/storage-models';
 import { clock } from '../../settings/clock';
@@ -36,7 +37,7 @@ export interface ListingQuery {
   page?: number | null;
 }
 
-/** A value to filter by, and the number of homes with it that match the other filters. */
+/** A value to filter by, and the number of homes with it that match the other filters, which may be 0. */
 interface Count {
   value: string;
   count: number;
@@ -141,10 +142,10 @@ function predicates(query: ListingQuery, isOpen: Predicate): Record<(typeof coun
 class Counter {
   private readonly counts = new Map<string, Count>();
 
-  add(key: string, value = key): void {
-    const count = this.counts.get(key);
-    if (count) count.count += 1;
-    else this.counts.set(key, { value, count: 1 });
+  add(key: string, isCounted: boolean, value = key): void {
+    const count = this.counts.get(key) ?? { value, count: 0 };
+    this.counts.set(key, count);
+    if (isCounted) count.count += 1;
   }
 
   list(max = 20): Count[] {
@@ -210,17 +211,17 @@ function tally(homes: readonly Searchable[], filters: ReturnType<typeof predicat
   const found: Searchable[] = [];
   let openHouses = 0;
   for (const home of homes) {
-    if (filters.rest && !filters.rest(home)) continue;
+    const isLeftOut = filters.rest !== null && !filters.rest(home);
     const failed = counted.filter((name) => filters[name] && !filters[name](home));
-    if (failed.length > 1) continue;
-    const counts = (name: (typeof counted)[number]) => failed.length === 0 || failed[0] === name;
-    if (counts('status')) status.add(home.status);
-    if (counts('type')) type.add(home.type);
-    if (counts('place')) for (const [key, name] of home.places) place.add(key, name);
-    if (counts('beds')) beds.add(String(home.beds));
-    if (counts('baths')) baths.add(String(home.baths));
-    if (counts('open') && isOpen(home)) openHouses += 1;
-    if (failed.length === 0) found.push(home);
+    const matchesOthers = (name: (typeof counted)[number]) =>
+      !isLeftOut && (failed.length === 0 || (failed.length === 1 && failed[0] === name));
+    status.add(home.status, matchesOthers('status'));
+    type.add(home.type, matchesOthers('type'));
+    for (const [key, name] of home.places) place.add(key, matchesOthers('place'), name);
+    beds.add(String(home.beds), matchesOthers('beds'));
+    baths.add(String(home.baths), matchesOthers('baths'));
+    if (matchesOthers('open') && isOpen(home)) openHouses += 1;
+    if (!isLeftOut && failed.length === 0) found.push(home);
   }
   const statuses = shownStatuses.flatMap((value) => status.list().filter((count) => count.value === value));
   const atLeast = { beds: beds.atLeast(maxBeds), baths: baths.atLeast(maxBaths) };
@@ -241,8 +242,22 @@ async function readShown(homes: Searchable[]): Promise<Row[]> {
   return rows;
 }
 
-/** Returns homes for sale that are like another one, which may be gone: the same place and kind first, then a similar price. */
-export async function similarListings(id: string, first: number): Promise<Row[]> {
+/** Whether visitors see a home. Depends on one that rarely changes, so that pages with a link to the list are not rendered at each save. */
+export async function hasListings(): Promise<boolean> {
+  const rows = await all();
+  let last = rows.length - 1;
+  while (last >= 0 && !isShown(rows[last])) last -= 1;
+  const oldest = rows[last] as Row | undefined;
+  if (oldest) showsOne(storageModels.listing, oldest.documentId, oldest);
+  else await listedTo(null);
+  return oldest !== undefined;
+}
+
+/**
+ * Returns homes for sale that are like another one, which may be gone: the same place and kind first, then a similar price. Without
+ * another one, the newest.
+ */
+export async function similarListings(id: string | null | undefined, first: number): Promise<Row[]> {
   const entry = (await all()).find(({ documentId }) => documentId === id);
   const like = entry && searchableOf(entry);
   const homes = sortedHomes(await listedTo(null), 'newest').filter(({ row, status }) => row.documentId !== id && forSale.includes(status));
