@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2';
+    targetFormat: 'woff2' | 'sfnt';
     /** Remaining range or single value of each axis. */
     variationAxes?: Record<string, { min: number; max: number } | number>;
   }

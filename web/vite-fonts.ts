@@ -34,6 +34,7 @@ export function subsetFonts(): Plugin {
     resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
     load: async (id) => (id === `\0${virtual}` ? `export default ${JSON.stringify((await build()).rules)}` : undefined),
     async generateBundle() {
+      if (this.environment.name === 'ssr') this.emitFile({ type: 'asset', fileName: 'preview-font.ttf', source: await previewFont() });
       if (this.environment.name !== 'client') return;
       for (const [fileName, source] of (await build()).files) this.emitFile({ type: 'asset', fileName, source });
     },
@@ -73,6 +74,16 @@ async function buildFaces() {
     files.set(`assets/${family}-LICENSE.txt`, readFileSync(resolve(`@fontsource-variable/${family}/LICENSE`)));
   }
   return { rules: rules.join(''), files };
+}
+
+/** Headings' font for the preview images of listings, which the server renders without a browser. */
+function previewFont(): Promise<Uint8Array> {
+  const [{ file, weights }] = faces as [Face];
+  const latin = String.fromCharCode(...Array.from({ length: 96 }, (_, n) => 160 + n));
+  return subsetFont(readFileSync(resolve(`@fontsource-variable/${file}`)), common + latin, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weights },
+  });
 }
 
 const rangeOf = (text: string) =>

@@ -62,7 +62,7 @@ describe('search', () => {
     expect(await foundIds({ ...by, q: 'zéphyr' })).toEqual(ids(dear));
     expect(await foundIds({ ...by, status: ['Pending'], beds: 2 })).toEqual(ids(open));
     const { statuses, beds } = await searchListings({ ...by, status: ['Active'] });
-    expect(statuses).toEqual([
+    expect(statuses.filter(({ count }) => count > 0)).toEqual([
       { value: 'Active', count: 2 },
       { value: 'Pending', count: 1 },
     ]);

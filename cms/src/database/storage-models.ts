@@ -17,6 +17,9 @@ export interface StoredFile {
   id: number;
   documentId: string;
   url: string;
+  /** Name in storage. */
+  hash: string;
+  ext: string;
   mime: string;
   width: number | null;
   height: number | null;

@@ -27,14 +27,14 @@ interface Colors {
 let cached: Colors | undefined;
 
 /** Returns the site's colors (web/src/content/brand.ts), which its build writes to a file. Without a build, emails are black on white. */
-function brandColors(): Colors {
+export function brandColors(): Colors {
   const file = join(strapi.dirs.app.root, '../web/dist/server/brand-colors.json');
   if (!cached && existsSync(file)) cached = JSON.parse(readFileSync(file, 'utf8')) as Colors;
   return cached ?? { primary: '#000000', paper: '#ffffff', accentDark: '#000000' };
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]);
+export const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]);
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
 
 const button = ({ label, href }: { label: string; href: string }, { primary }: Colors) => `

@@ -12,6 +12,7 @@ import { securityHeaders } from '../http/security-headers';
 import { previewedBy, previewPath } from '../panel/preview';
 import { environment } from '../settings/environment';
 import { canonicalPath, looksLikePage } from './canonical-path';
+import { cardId } from './listing-card';
 import { builtSite, type BuiltSite, type PageKind } from './renderer';
 
 const directoryPath = '/agents';
@@ -62,6 +63,7 @@ function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindT
   const overloaded = unavailable('/', 'text/html', site.renderFailure({ publicUrl, template: site.templates.document }));
   return (path, search, runsApp) => {
     if (site.isFeed(path)) return { key: path, url: path, share: 'fixed' };
+    if (cardId(path)) return { key: path, url: path, share: 'part' };
     const canonical = isReserved(path) ? null : canonicalPath(path);
     const kind = canonical && site.kindOf(canonical);
     if (!canonical || !kind) return null;

@@ -9,6 +9,7 @@ import { failedStatus, retryAfter } from '../http/troubles';
 import { previewedBy, previewPath } from '../panel/preview';
 import { clock } from '../settings/clock';
 import { environment } from '../settings/environment';
+import { cardId, renderCard } from './listing-card';
 import { appPages, missingPage } from './pages';
 import { builtSite, type BuiltSite, type PageKind, type PageRequest } from './renderer';
 
@@ -74,6 +75,15 @@ async function sendFeed(ctx: Context, { renderFeed }: BuiltSite, runQuery: PageR
   }
 }
 
+async function sendCard(ctx: Context, id: string): Promise<void> {
+  const card = await renderCard(id);
+  ctx.status = card ? 200 : 404;
+  if (!card) return;
+  ctx.type = 'image/jpeg';
+  ctx.set('Cache-Control', 'public, max-age=3600');
+  ctx.body = card;
+}
+
 /**
  * Serves the web app: built files, pages rendered for visitors, and the not-found page for all other requests. Does nothing without a build,
  * because the development server serves the app itself.
@@ -106,6 +116,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     const entry = previewedIn(ctx);
     if (entry) return sendPreview(ctx, await preview(entry, () => renderUrl(pageOf(entry))));
     if (isFeed(ctx.path)) return sendFeed(ctx, site, runQuery);
+    const listing = cardId(ctx.path);
+    if (listing) return sendCard(ctx, listing);
     if (kindOf(ctx.path) === 'document' || appPageAt(ctx.path) || ctx.path === missingPage.url) return sendPage(ctx);
     return mayBeFile.test(ctx.path) ? serveFile(ctx, next) : next();
   };
