@@ -25,12 +25,12 @@ export async function renderCard(id: string): Promise<Buffer | null> {
   if (!row || !bytes) return null;
   const listing = present(storageModels.listing, row, null);
   const [price, place] = await Promise.all([textImage(priceOf(listing), 58), textImage(placeOf(listing), 34)]);
-  const { primary } = brandColors();
-  const band = `<svg width="${width}" height="${bandHeight}"><rect width="100%" height="100%" fill="${primary}"/></svg>`;
-  return sharp(bytes)
-    .resize(width, height, { fit: 'cover' })
+  const photo = await sharp(bytes)
+    .resize(width, height - bandHeight, { fit: 'cover' })
+    .toBuffer();
+  return sharp(photo)
+    .extend({ bottom: bandHeight, background: brandColors().primary })
     .composite([
-      { input: Buffer.from(band), top: height - bandHeight, left: 0 },
       { input: price, top: height - bandHeight + 30, left: margin },
       { input: place, top: height - 64, left: margin },
     ])
