@@ -1,4 +1,4 @@
-import { listingSegment, type CollectionType } from 'cms/contract';
+import { listingQueryString, listingSegment, type CollectionType, type ListingFilters } from 'cms/contract';
 
 /** Returns the paths of the screens of a content type. */
 function screensAt(list: string) {
@@ -46,6 +46,11 @@ export const paths = {
   agents({ q, area, page = 1 }: { q?: string; area?: string; page?: number }) {
     const query = new URLSearchParams({ ...(q && { q }), ...(area && { area }), ...(page > 1 && { page: String(page) }) });
     return query.size > 0 ? `/agents?${query}` : '/agents';
+  },
+  /** Path of the list of homes with these filters. */
+  listings(filters: ListingFilters) {
+    const query = listingQueryString(filters);
+    return query ? `/listings?${query}` : '/listings';
   },
   /** Address of a home. */
   listingAt(listing: Parameters<typeof listingSegment>[0]) {

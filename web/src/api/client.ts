@@ -3,7 +3,7 @@ import { lookedAwayMs } from '../config';
 import { fetchAsCaller } from './send';
 
 // They have no id, so that a query with other fields would replace what another one has read.
-const typePolicies = { Site: { merge: true }, Directory: { merge: true } };
+const typePolicies = { Site: { merge: true }, Directory: { merge: true }, ListingPage: { merge: true } };
 
 export const client = new ApolloClient({
   cache: new InMemoryCache({ typePolicies }),

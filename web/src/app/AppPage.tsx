@@ -60,5 +60,6 @@ function ReadPage<Parts>({ page, parts }: AppPageProps<Parts>) {
 /** Returns the contact details; those of the brand until they are known. */
 export function useContact() {
   const { data, previousData } = useQuery(frameQuery);
-  return contactOf((data ?? previousData)?.site);
+  const { site, hasListings } = data ?? previousData ?? {};
+  return contactOf(site, hasListings);
 }

@@ -3,6 +3,7 @@ import { brand } from './brand';
 export const navigation = {
   top: {
     home: 'Home',
+    listings: 'Listings',
     agents: 'Agents',
     buying: 'Buying',
     selling: 'Selling',
@@ -21,6 +22,7 @@ export const navigation = {
   },
   footer: {
     home: 'Home',
+    listings: 'Our listings',
     agents: 'Meet our agents',
     buying: 'Buying a home',
     selling: 'Preparing to sell',
@@ -69,6 +71,7 @@ export const titled = (page: string) => `${page} · ${brand.name}`;
 export const titles = {
   home: `${brand.name} · Homes in ${brand.town}, ${brand.region}`,
   about: titled('About'),
+  listings: titled(`Homes for sale in ${brand.town}`),
   agents: titled('Meet our agents'),
   agent: (name: string) => titled(name),
   newAgent: titled('Add agent'),
@@ -95,6 +98,7 @@ export const titles = {
 export const descriptions = {
   home: brand.siteDescription,
   about: `Since 1986 on Chandlery Wharf: who we are, how we work, what ${brand.town} is like, and how to reach us.`,
+  listings: `Homes for sale in ${brand.town}, ${brand.region}, listed by ${brand.name}: photos, prices, open houses, and homes that we have sold.`,
   agents: `Meet the agents of ${brand.name}. Search by name, email or phone number, and read about their areas of expertise.`,
   agent: (name: string) => `${name}, agent at ${brand.name}: background and contact details.`,
   buying: 'Buying a first home on the Maine coast, step by step: financing, looking, the offer, the inspection, insurance and closing.',

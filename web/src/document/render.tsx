@@ -95,7 +95,7 @@ export async function render({ url, publicUrl, template, runQuery, log }: PageRe
   const failures = reads.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
   failures.forEach(log);
   const [frame, content] = reads;
-  const contact = contactOf(frame.status === 'fulfilled' ? frame.value.site : null);
+  const contact = frame.status === 'fulfilled' ? contactOf(frame.value.site, frame.value.hasListings) : contactOf(null);
   const state: ReadState = {
     data: content.status === 'fulfilled' ? content.value : undefined,
     failed: content.status === 'rejected',
@@ -116,7 +116,7 @@ type AppRequest = Omit<PageRequest, 'url' | 'log'> & { kind: NonNullable<ReturnT
 
 /** Renders the page that starts the app, for one kind of path. Until then, it shows what surrounds the screen. */
 export async function renderApp({ kind, publicUrl, template, runQuery }: AppRequest): Promise<string> {
-  const { site } = await readerOf(runQuery)(frameQuery, {});
+  const { site, hasListings } = await readerOf(runQuery)(frameQuery, {});
   const waiting = (
     <>
       <div className="starting">
@@ -137,7 +137,7 @@ export async function renderApp({ kind, publicUrl, template, runQuery }: AppRequ
   const body =
     kind === 'staff'
       ? renderToStaticMarkup(<StartingScreen>{waiting}</StartingScreen>)
-      : draw(waiting, { pathname: '', contact: contactOf(site), ...signedIn }).body;
+      : draw(waiting, { pathname: '', contact: contactOf(site, hasListings), ...signedIn }).body;
   const head = { page: { title: brand.name, unlisted: true } };
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }

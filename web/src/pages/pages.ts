@@ -3,8 +3,19 @@ import { profilePage } from './agents/Profile';
 import { insightsPage } from './content/Insights';
 import { seasonsPage } from './content/Seasons';
 import { homePage } from './home/Home';
+import { listingsPage } from './listings/Listings';
 import { aboutPage } from './marketing/About';
 import { buyingPage, sellingPage } from './marketing/Guides';
 
 /** All pages that visitors see. */
-export const publicPages = [homePage, aboutPage, buyingPage, sellingPage, directoryPage, profilePage, insightsPage, seasonsPage];
+export const publicPages = [
+  homePage,
+  listingsPage,
+  aboutPage,
+  buyingPage,
+  sellingPage,
+  directoryPage,
+  profilePage,
+  insightsPage,
+  seasonsPage,
+];

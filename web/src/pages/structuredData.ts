@@ -46,7 +46,7 @@ export const officeAddress: StructuredData = {
   addressCountry: brand.country,
 };
 
-export const brokerageOf = ({ phones, emails, officeHours }: Contact): StructuredData => ({
+export const brokerageOf = ({ phones, emails, officeHours }: Pick<Contact, 'phones' | 'emails' | 'officeHours'>): StructuredData => ({
   '@type': 'RealEstateAgent',
   '@id': brokerageId,
   name: brand.name,

@@ -54,16 +54,17 @@ function handleSkip(event: MouseEvent) {
   content?.scrollIntoView();
 }
 
-/** Links of the header or footer, with the labels of either. */
-const siteLinks = (labels: typeof navigation.top) => [
+/** Links of the header or footer, with the labels of either. The list of homes has a link once there is a home. */
+const siteLinks = (labels: typeof navigation.top, { hasListings }: Contact) => [
   { to: paths.home, label: labels.home },
+  ...(hasListings ? [{ to: paths.listing.list, label: labels.listings }] : []),
   { to: paths.agent.list, label: labels.agents },
   { to: paths.buying, label: labels.buying },
   { to: paths.selling, label: labels.selling },
   { to: paths.about, label: labels.about },
 ];
 
-export const topLinks = siteLinks(navigation.top);
+export const topLinks = (contact: Contact) => siteLinks(navigation.top, contact);
 const menuId = 'menu';
 
 /** Menu and settings are popovers, which the browser opens and closes even without scripts. */
@@ -82,7 +83,7 @@ function Header({ pathname, contact, settings }: Pick<FrameProps, 'pathname' | '
         </button>
         <nav {...popover(menuId)} aria-label={navigation.names.main}>
           <ul className="list">
-            {topLinks.map(({ to, label }) => (
+            {topLinks(contact).map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to} aria-current={isCurrent(to) ? 'page' : undefined}>
                   {label}
@@ -142,9 +143,10 @@ export const SettingsMenu = ({ portrait, children }: SettingsMenuProps) => (
   </>
 );
 
-export const footerLinks = siteLinks(navigation.footer);
+export const footerLinks = (contact: Contact) => siteLinks(navigation.footer, contact);
 
-export function Footer({ contact: { phones, emails, officeHours } }: { contact: Contact }) {
+export function Footer({ contact }: { contact: Contact }) {
+  const { phones, emails, officeHours, license } = contact;
   const [phone] = phones;
   const [email] = emails;
   return (
@@ -157,7 +159,7 @@ export function Footer({ contact: { phones, emails, officeHours } }: { contact: 
           </div>
           <nav aria-label={navigation.names.footer}>
             <ul className="list">
-              {footerLinks.map(({ to, label }) => (
+              {footerLinks(contact).map(({ to, label }) => (
                 <li key={to}>
                   <SiteLink to={to}>{label}</SiteLink>
                 </li>
@@ -177,7 +179,7 @@ export function Footer({ contact: { phones, emails, officeHours } }: { contact: 
         </div>
         <p className="small-print row">
           <span>{navigation.copyright(new Date().getFullYear())}</span>
-          <span>{[brand.license, brand.housingStatement].join(' · ')}</span>
+          <span>{[license, brand.housingStatement].join(' · ')}</span>
         </p>
       </div>
     </footer>

@@ -2,25 +2,30 @@ import { brand, type Email, type Phone } from '../../content/brand';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { phoneLink } from '../../ui/contactLinks';
 
-/** Contact details and office hours of the brokerage. */
+/** What pages say about the brokerage. */
 export interface Contact {
   /** Every page shows the first number. */
   phones: [Phone, Phone];
   emails: [Email, Email];
   officeHours: { days: string; hours: string }[];
+  license: string;
+  timeZone: string | null;
+  /** Whether visitors see any home. */
+  hasListings: boolean;
 }
 
 /** Query of the parts around every page. */
 export const frameQuery = graphql(`
   query Frame {
-    site { phone phone_label second_phone second_phone_label email email_label second_email second_email_label office_hours }
+    site { phone phone_label second_phone second_phone_label email email_label second_email second_email_label office_hours license time_zone }
+    hasListings
   }
 `);
 
 type Settings = NonNullable<ResultOf<typeof frameQuery>['site']>;
 
 /** Returns the contact details from the site settings; those of the brand where the settings have none. */
-export function contactOf(site: Partial<Settings> | null | undefined): Contact {
+export function contactOf(site: Partial<Settings> | null | undefined, hasListings = false): Contact {
   const settings = site ?? {};
   const [firstPhone, secondPhone] = brand.phones;
   const [firstEmail, secondEmail] = brand.emails;
@@ -29,6 +34,9 @@ export function contactOf(site: Partial<Settings> | null | undefined): Contact {
     phones: [phoneOf(settings, 'phone', firstPhone), phoneOf(settings, 'second_phone', secondPhone)],
     emails: [emailOf(settings, 'email', firstEmail), emailOf(settings, 'second_email', secondEmail)],
     officeHours: settings.office_hours ? hoursIn(settings.office_hours) : brand.officeHours,
+    license: settings.license || brand.license,
+    timeZone: settings.time_zone ?? null,
+    hasListings,
   };
 }
 

@@ -32,7 +32,7 @@ export const StaffFrame = ({ user, contact, children }: StaffFrameProps) => (
         {rail.viewSite}
       </button>
       <nav {...popover(menuId)} aria-label={names.main} className="menu settings">
-        <SiteLinks links={topLinks} />
+        <SiteLinks links={topLinks(contact)} />
       </nav>
       <PhoneLink phone={contact.phones[0]} />
       <StaffSettings user={user} />
@@ -46,14 +46,14 @@ export const StaffFrame = ({ user, contact, children }: StaffFrameProps) => (
     </div>
     <footer className="staff-footer">
       <nav aria-label={names.footer}>
-        <SiteLinks links={footerLinks} />
+        <SiteLinks links={footerLinks(contact)} />
       </nav>
       <span>{navigation.copyright(new Date().getFullYear())}</span>
     </footer>
   </div>
 );
 
-const SiteLinks = ({ links }: { links: typeof topLinks }) => (
+const SiteLinks = ({ links }: { links: ReturnType<typeof topLinks> }) => (
   <ul className="list">
     {links.map(({ to, label }) => (
       <li key={to}>

@@ -1,0 +1,78 @@
+import { listingsCopy as copy } from '../../content/listings';
+import { paths } from '../../paths';
+import { LazyImage } from '../../ui/images';
+import { SiteLink } from '../../ui/links';
+import { dayText, glanceOf, headingOf, isSold, openHousesOf, openHouseText, placeOf, priceOf, zoneOf, type CardHome } from './listing';
+
+export interface ListingCardProps {
+  home: CardHome;
+  /** Time zone of the site. */
+  timeZone: string | null;
+  sizes: string;
+  /** Loads the photo at once, at the top of a page. */
+  eager?: boolean;
+  /** 'h2' on cards that are the content of a page. */
+  heading?: 'h2' | 'h3';
+}
+
+export function ListingCard({ home, timeZone, sizes, eager, heading: Heading = 'h3' }: ListingCardProps) {
+  const { Media, StandardStatus, ClosePrice, CloseDate } = home;
+  const [cover] = Media;
+  const [open] = openHousesOf(home);
+
+  return (
+    <article className="listing-card">
+      <div className="photo">
+        {cover ? <PhotoImage photo={cover} sizes={sizes} eager={eager} alt="" /> : <span aria-hidden className="frame cover" />}
+        <StatusChip status={StandardStatus} />
+        <Alteration photo={cover} />
+      </div>
+      <p className="price">{priceOf(home)}</p>
+      <Heading>
+        <SiteLink to={paths.listingAt(home)}>{headingOf(home)}</SiteLink>
+      </Heading>
+      <p className="quiet">{placeOf(home)}</p>
+      <p>{glanceOf(home).join(' · ')}</p>
+      {isSold(home) && ClosePrice !== null && CloseDate && <p className="quiet">{copy.closedOn(dayText(CloseDate))}</p>}
+      {open && <p className="title">{copy.openHouse(openHouseText(open, zoneOf(home, timeZone)))}</p>}
+    </article>
+  );
+}
+
+/** Status of a home that is not simply for sale. */
+export const StatusChip = ({ status }: { status: string }) =>
+  status === 'Active' ? null : (
+    <span className={status === 'Closed' ? 'chip sold' : 'chip'}>{copy.statuses[status as keyof typeof copy.statuses] ?? status}</span>
+  );
+
+/** How a photo was altered. */
+export const Alteration = ({ photo }: { photo: { MediaAlteration: string | null } | undefined }) =>
+  photo?.MediaAlteration ? (
+    <span className="altered">{copy.alterations[photo.MediaAlteration as keyof typeof copy.alterations]}</span>
+  ) : null;
+
+interface PhotoImageProps {
+  photo: Pick<CardHome['Media'][number], 'MediaURL' | 'srcset' | 'avif_srcset' | 'webp_srcset'>;
+  sizes: string;
+  alt: string;
+  eager?: boolean;
+}
+
+export const PhotoImage = ({ photo: { MediaURL, srcset, avif_srcset, webp_srcset }, ...image }: PhotoImageProps) => (
+  <LazyImage src={MediaURL} srcSet={srcset} avif={avif_srcset} webp={webp_srcset} ratio="3 / 2" {...image} />
+);
+
+const rowSizes = '(min-width: 1240px) 376px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 92vw';
+
+/** Up to three homes in a row below other content; nothing if there are none. */
+export function ListingRow({ homes, timeZone }: { homes: CardHome[]; timeZone: string | null }) {
+  return (
+    <ul className="listing-cards list">
+      {homes.map((home) => (
+        <li key={home.id}>
+          <ListingCard home={home} timeZone={timeZone} sizes={rowSizes} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,145 @@
+import { readListingFilters, type ListingFilters } from 'cms/contract';
+import { graphql, type ResultOf } from '../../api/graphql';
+import { listingsCopy as copy } from '../../content/listings';
+import { descriptions, titles } from '../../content/navigation';
+import { readingCopy } from '../../content/reading';
+import { paths } from '../../paths';
+import { EmptyState } from '../../ui/states';
+import { LinkButton } from '../../ui/links';
+import { PageMeta } from '../../ui/PageMeta';
+import { fullName } from '../agents/agent';
+import { page, type ViewProps } from '../page';
+import { breadcrumbs } from '../structuredData';
+import { ActiveFilters, FilterForm, SortSelect } from './Filters';
+import { cardFields } from './listing';
+import { ListingCard, ListingRow } from './ListingCard';
+
+const query = graphql(
+  `
+    query Listings(
+      $q: String, $status: [String!], $type: [String!], $place: String, $agent: ID, $min: Float, $max: Float, $beds: Int, $baths: Int,
+      $open: Boolean, $sort: String, $page: Int, $byAgent: Boolean!, $agentId: ID!
+    ) {
+      listingSearch(
+        q: $q, status: $status, type: $type, place: $place, agent: $agent, min: $min, max: $max, beds: $beds, baths: $baths, open: $open,
+        sort: $sort, page: $page
+      ) {
+        listings { ...ListingCard }
+        total all page pages openHouses
+        statuses { value count }
+        types { value count }
+        places { value count }
+        beds { value count }
+        baths { value count }
+      }
+      agent(id: $agentId) @include(if: $byAgent) { first_name last_name }
+      similarListings(first: 3) { ...ListingCard }
+    }
+  `,
+  [cardFields],
+);
+
+type Data = ResultOf<typeof query>;
+
+const sizes = '(min-width: 1240px) 424px, (min-width: 900px) 33vw, (min-width: 600px) 45vw, 92vw';
+
+export const listingsPage = page<Data, ListingFilters & { byAgent: boolean; agentId: string }>({
+  path: paths.listing.list,
+  query,
+  variables({ search }) {
+    const filters = readListingFilters(search);
+    return { ...filters, byAgent: filters.agent !== undefined, agentId: filters.agent ?? '' };
+  },
+  View: Listings,
+  failed: copy.loadFailed,
+});
+
+function Listings({ data: { listingSearch: found, agent, similarListings }, place: { search }, contact: { timeZone } }: ViewProps<Data>) {
+  const filters = readListingFilters(search);
+  const isFiltered = Object.keys(filters).some((name) => name !== 'page');
+
+  return (
+    <div className="directory listings width">
+      <PageMeta
+        title={titles.listings}
+        description={descriptions.listings}
+        structured={[breadcrumbs({ name: copy.heading, path: paths.listing.list })]}
+        unlisted={isFiltered}
+      />
+      <h1>{copy.heading}</h1>
+      {found.all === 0 ? (
+        <EmptyState {...copy.none} to={paths.agent.list} />
+      ) : (
+        <>
+          <p className="lead quiet">{copy.lead}</p>
+          <div className="columns">
+            <FilterForm filters={filters} choices={found} />
+            <div>
+              <div className="found">
+                <p role="status" className="quiet" data-part="count">
+                  {copy.count(found.total)}
+                </p>
+                <SortSelect sort={filters.sort} />
+              </div>
+              <div data-part="results">
+                <ActiveFilters filters={filters} agentName={agent ? fullName(agent) : ''} />
+                {found.total === 0 ? (
+                  <NoMatches newest={similarListings} timeZone={timeZone} />
+                ) : (
+                  <Results found={found} filters={filters} timeZone={timeZone} />
+                )}
+              </div>
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoMatches({ newest, timeZone }: { newest: Data['similarListings']; timeZone: string | null }) {
+  const { newest: heading, ...text } = copy.noMatches;
+  return (
+    <>
+      <EmptyState {...text} to={paths.listing.list} />
+      {newest.length > 0 && (
+        <section>
+          <h2 className="h3">{heading}</h2>
+          <ListingRow homes={newest} timeZone={timeZone} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ResultsProps {
+  found: Data['listingSearch'];
+  filters: ListingFilters;
+  timeZone: string | null;
+}
+
+function Results({ found: { listings, page, pages }, filters, timeZone }: ResultsProps) {
+  const pathOf = (page: number) => paths.listings({ ...filters, page: page > 1 ? page : undefined });
+  return (
+    <>
+      <ul className="listing-cards list">
+        {listings.map((home, index) => (
+          <li key={home.id}>
+            <ListingCard home={home} timeZone={timeZone} sizes={sizes} eager={index === 0} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label={copy.pages} className="pager">
+          {page > 1 && <LinkButton to={pathOf(page - 1)}>{readingCopy.pages.previous}</LinkButton>}
+          <span className="small quiet">{readingCopy.pages.position(page, pages)}</span>
+          {page < pages && (
+            <LinkButton to={pathOf(page + 1)} variant="outlined">
+              {readingCopy.pages.next}
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

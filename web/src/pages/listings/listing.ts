@@ -1,0 +1,97 @@
+import { defaultTimeZone, isTimeZone, publicOpenHouseTypes } from 'cms/contract';
+import { graphql, type ResultOf } from '../../api/graphql';
+import { listingsCopy as copy } from '../../content/listings';
+
+/** Fields of a card. */
+export const cardFields = graphql(`
+  fragment ListingCard on Listing {
+    id StandardStatus PropertyType UnparsedAddress UnitNumber City SubdivisionName ListPrice ClosePrice CloseDate BedroomsTotal
+    BathroomsFull BathroomsHalf LivingArea LivingAreaUnits LotSizeArea LotSizeUnits time_zone
+    OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType }
+    Media { MediaURL srcset avif_srcset webp_srcset ShortDescription MediaAlteration }
+  }
+`);
+export type CardHome = ResultOf<typeof cardFields>;
+
+type Some<Key extends keyof CardHome> = Pick<CardHome, Key>;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+export const priceText = (price: number): string => dollars.format(price);
+
+export const isSold = ({ StandardStatus }: Some<'StandardStatus'>): boolean => StandardStatus === 'Closed';
+
+/** Price of a home. For a sold one, the price at which it was sold, or if visitors do not see that, the date. */
+export function priceOf(home: Some<'StandardStatus' | 'ListPrice' | 'ClosePrice' | 'CloseDate'>): string {
+  const { ListPrice, ClosePrice, CloseDate } = home;
+  if (isSold(home)) return ClosePrice === null ? copy.soldOn(CloseDate ? dayText(CloseDate) : '') : copy.soldFor(priceText(ClosePrice));
+  return ListPrice === null ? copy.priceOnRequest : priceText(ListPrice);
+}
+
+/** Street and unit; where the home is if its address is hidden. */
+export function headingOf(home: Some<'UnparsedAddress' | 'UnitNumber' | 'PropertyType' | 'SubdivisionName' | 'City'>): string {
+  const { UnparsedAddress, UnitNumber, PropertyType, SubdivisionName, City } = home;
+  if (UnparsedAddress) return [UnparsedAddress, UnitNumber && copy.unit(UnitNumber)].filter(Boolean).join(', ');
+  return (PropertyType === 'Land' ? copy.landIn : copy.homeIn)(SubdivisionName || City);
+}
+
+/** Area and town, without what the heading says. */
+export const placeOf = ({ UnparsedAddress, SubdivisionName, City }: Some<'UnparsedAddress' | 'SubdivisionName' | 'City'>): string =>
+  (UnparsedAddress ? [SubdivisionName, City] : SubdivisionName ? [City] : []).filter(Boolean).join(', ');
+
+/** Formats an area such as “1,680 sq ft”. */
+export function areaText(area: number | null, unit: string | null): string | null {
+  const unitText = copy.units[unit as keyof typeof copy.units];
+  return area && unitText ? `${area.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${unitText(area)}` : null;
+}
+
+/** Beds, baths and size, as far as they are known; of land, the lot. */
+export function glanceOf(home: CardHome): string[] {
+  const { BedroomsTotal, BathroomsFull, BathroomsHalf } = home;
+  const [full, half] = [BathroomsFull ?? 0, BathroomsHalf ?? 0];
+  const size = areaText(home.LivingArea, home.LivingAreaUnits) ?? areaText(home.LotSizeArea, home.LotSizeUnits);
+  return [BedroomsTotal ? copy.beds(BedroomsTotal) : null, full + half > 0 ? copy.baths(full, half) : null, size].filter(
+    (text) => text !== null,
+  );
+}
+
+/** Formats a date (YYYY-MM-DD) such as “Nov 3, 2026”. */
+export const dayText = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+interface OpenHouse {
+  OpenHouseStartTime: string;
+  OpenHouseEndTime: string;
+  OpenHouseType: string;
+}
+
+/** Open houses to come for everyone. Staff also read others. */
+export const openHousesOf = <Open extends OpenHouse>(home: Some<'StandardStatus'> & { OpenHouses: Open[] }): Open[] =>
+  isSold(home)
+    ? []
+    : home.OpenHouses.filter(
+        ({ OpenHouseEndTime, OpenHouseType }) => publicOpenHouseTypes.includes(OpenHouseType) && Date.parse(OpenHouseEndTime) > Date.now(),
+      );
+
+/** Formats the time of an open house at the home, such as “Sat, Nov 28, 11 am–1 pm”. */
+export function openHouseText({ OpenHouseStartTime, OpenHouseEndTime }: OpenHouse, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone });
+  const [start, end] = [OpenHouseStartTime, OpenHouseEndTime].map((instant) => timeOf(instant, timeZone)) as [Time, Time];
+  const from = start.half === end.half ? start.time : `${start.time} ${start.half}`;
+  return `${day.format(new Date(OpenHouseStartTime))}, ${from}–${end.time} ${end.half}`;
+}
+
+type Time = ReturnType<typeof timeOf>;
+
+function timeOf(instant: string, timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  const {
+    hour,
+    minute,
+    dayPeriod = '',
+  } = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return { time: minute === '00' ? `${hour}` : `${hour}:${minute}`, half: dayPeriod.toLowerCase() };
+}
+
+/** Time zone of a home: its own, or that of the site. */
+export const zoneOf = ({ time_zone }: Some<'time_zone'>, site: string | null): string =>
+  [time_zone, site].find((zone): zone is string => zone !== null && isTimeZone(zone)) ?? defaultTimeZone;
