@@ -236,7 +236,7 @@ export const photoUpload = object({
   original_of: text('original_of', 64, 'original_of is not valid'),
 });
 
-/** What an administrator asks an agent to change before a listing is published. */
+/** Note from an administrator about what to change before a listing is published. */
 export const returnNote = object({ note: textLines('Note', 1_000).required('Note is required') });
 
 /** Whether a listing is one that an agent may not publish before an administrator approved it. */
