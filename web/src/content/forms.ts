@@ -52,6 +52,10 @@ export const publishCopy = {
   publishInsight: 'Publish this insight',
   saveAndPublish: 'Save and publish',
   published: 'Published. Visitors see it now.',
+  submit: 'Submit for approval',
+  submitted: 'Submitted. An administrator will review it.',
+  waiting: 'Waiting for an administrator.',
+  returned: (note: string) => `Returned by an administrator: ${note}`,
   /** After an insight was created. */
   savedHidden: 'Insight saved. Visitors do not see it yet.',
   history: 'History',
@@ -209,7 +213,10 @@ export const savingCopy = {
 // Copy of form fields.
 
 /** Follows the label of a field that may stay empty. */
-export const formFieldCopy = { optional: 'Optional' };
+export const formFieldCopy = {
+  none: 'None',
+  optional: 'Optional',
+};
 
 // Copy for unsaved changes: drafts, reminders, and the edit conflict dialog.
 

@@ -130,3 +130,77 @@ export const listingsCopy = {
     cancel: 'Cancel',
   },
 };
+
+// Copy of the form of a listing.
+
+export const listingFormCopy = {
+  newHeading: 'New listing',
+  newTitle: 'New listing',
+  newSubmit: 'Create Listing',
+  editHeading: 'Edit listing',
+  editTitle: (address: string) => `Listing: ${address}`,
+  editSubmit: 'Save Changes',
+  uploading: 'Uploading Photos...',
+  cancel: 'Cancel',
+  created: 'Saved. Add photos now; visitors don’t see the listing yet.',
+  updated: 'Listing saved',
+  failed: 'Failed to save the listing',
+  loadFailed: 'Failed to load the listing',
+  sections: {
+    price: 'Status and price',
+    address: 'Address',
+    home: 'Home',
+    description: 'Description',
+    photos: 'Photos',
+    openHouses: 'Open houses',
+    people: 'Agents',
+    office: 'For the office',
+  },
+  hints: {
+    ListPrice: 'In dollars. Leave empty for “Price on request”.',
+    ClosePrice: 'Required when the home is sold.',
+    SubdivisionName: 'Shown in place of a hidden address.',
+    InternetAddressDisplayYN: 'Off hides street, unit, postal code and position from visitors everywhere.',
+    PublicRemarks: 'Describe the home, not its buyers. An empty line starts a paragraph.',
+    InteriorFeatures: 'Separate with commas.',
+    ExteriorFeatures: 'Separate with commas.',
+    VirtualTourURLUnbranded: 'Opens in a new tab.',
+    OnMarketDate: 'Filled in when the listing is first published.',
+    InternetEntireListingDisplayYN: 'Off hides the whole listing from visitors.',
+  },
+};
+
+export const photosCopy = {
+  name: 'Photos',
+  hint: (count: number, max: number) => `${count} of up to ${max} photos. The first one is the cover.`,
+  add: 'Add photos',
+  cover: 'Cover',
+  position: (index: number, count: number) => `Photo ${index} of ${count}`,
+  earlier: (place: string) => `${place}: move earlier`,
+  later: (place: string) => `${place}: move later`,
+  remove: (place: string) => `${place}: remove`,
+  description: 'Description',
+  descriptionHint: 'What would you tell someone who can’t see the photo?',
+  alteration: 'How was this photo altered?',
+  unaltered: 'Not altered',
+  original: 'Original photo',
+  addOriginal: 'Add the original photo',
+  originalNeeded: 'An altered photo must be shown with its original (California B&P 10140.8).',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  progress: (name: string) => `Upload of ${name}`,
+  failed: 'The upload failed. It goes on when you are online again.',
+  tooLarge: 'Image must be at most 10 MB',
+};
+
+export const openHousesCopy = {
+  hint: (zone: string) => `Times are in ${zone}. Visitors no longer see an open house that has ended.`,
+  number: (index: number) => `Open house ${index}`,
+  add: 'Add open house',
+  remove: 'Remove',
+  date: 'Date',
+  start: 'Start',
+  end: 'End',
+  type: 'Open to',
+  appointment: 'Appointment required',
+};

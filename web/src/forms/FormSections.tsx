@@ -4,6 +4,7 @@ import { pick } from 'es-toolkit';
 import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
 import { softShadow, visuallyHidden } from '../ui/tokens';
 import { FormField, RichTextFormField, type FormFieldProps } from './FormField';
+import { kindInputs } from './kindInputs';
 import type { FieldOf, EntryValues } from './values';
 
 interface Section<Name extends string> {
@@ -72,6 +73,8 @@ function Input({ type, name, label, override }: InputProps) {
   const props = override ?? {};
   const labeled = { name, label: label ?? field.label, optional: isOptional(type, name) };
   if (field.kind === 'html') return <RichTextFormField {...labeled} {...pick(props, ['placeholder', 'optional'])} />;
+  const KindInput = kindInputs[field.kind];
+  if (KindInput) return <KindInput {...props} {...labeled} options={field.options} />;
   const multiline = field.kind === 'multilineText' && { multiline: true, minRows: 3 };
   return <FormField<EntryValues> input={inputsOfKind[field.kind]} {...multiline} {...labeled} {...props} />;
 }

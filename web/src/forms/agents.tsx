@@ -104,6 +104,23 @@ function AgentSearchField({ except, inputRef, problem, onChoose }: AgentSearchFi
   );
 }
 
+/** One agent in the surrounding form. */
+export function AgentField({ name, label }: { name: string; label: string }) {
+  const { field, fieldState } = useController<FieldValues>({ name });
+  const id: string = field.value || '';
+  const nameOf = useAgentNames(id ? [id] : []);
+
+  return (
+    <Box role="group" aria-label={label}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      {id && <FeaturedAgent name={nameOf(id)} onRemove={() => field.onChange('')} />}
+      <AgentSearchField inputRef={field.ref} except={[id]} problem={fieldState.error?.message} onChoose={field.onChange} />
+    </Box>
+  );
+}
+
 /** Ordered list of agents in the surrounding form. */
 export function FeaturedAgentsField({ name }: { name: string }) {
   const { setFocus, setValue } = useFormContext<FieldValues>();
@@ -153,17 +170,21 @@ export function FeaturedAgentsField({ name }: { name: string }) {
 
 interface FeaturedAgentProps {
   name: string;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
+  /** Undefined at the top of a list; missing outside of one. */
+  onUp?: (() => void) | undefined;
+  onDown?: (() => void) | undefined;
   onRemove: () => void;
 }
 
-function FeaturedAgent({ name, onUp, onDown, onRemove }: FeaturedAgentProps) {
-  const actions = [
-    { label: copy.up(name), Icon: ArrowUpwardIcon, run: onUp },
-    { label: copy.down(name), Icon: ArrowDownwardIcon, run: onDown },
-    { label: copy.remove(name), Icon: CloseIcon, run: onRemove },
-  ];
+function FeaturedAgent({ name, onRemove, ...order }: FeaturedAgentProps) {
+  const moves =
+    'onUp' in order
+      ? [
+          { label: copy.up(name), Icon: ArrowUpwardIcon, run: order.onUp },
+          { label: copy.down(name), Icon: ArrowDownwardIcon, run: order.onDown },
+        ]
+      : [];
+  const actions = [...moves, { label: copy.remove(name), Icon: CloseIcon, run: onRemove }];
 
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 52, borderBottom: 1, borderColor: 'divider' }}>

@@ -1,4 +1,4 @@
-import { contentTypes, type AnyContentType, type FieldKind, type ContentTypeName } from 'cms/contract';
+import { contentTypes, type AnyContentType, type Field, type FieldKind, type ContentTypeName } from 'cms/contract';
 import type { FieldValues } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { brand } from '../content/brand';
@@ -17,15 +17,25 @@ export interface EntryValues extends FieldValues {
 const writableFields = ({ fields }: AnyContentType) => Object.entries(fields).filter(([, { schema }]) => schema);
 
 /** Initial values of a form for a new entry. */
-export const emptyValues = (type: ContentTypeName): EntryValues => {
+export const newValues = (type: ContentTypeName): EntryValues => valuesBy(type, ({ kind, initial }) => initial ?? emptyValueOf(kind));
+
+const emptyValues = (type: ContentTypeName): EntryValues => valuesBy(type, ({ kind }) => emptyValueOf(kind));
+
+const valuesBy = (type: ContentTypeName, valueOf: (field: Field) => unknown): EntryValues => {
   const plain = writableFields(contentTypes[type]).filter(([, { kind }]) => kind !== 'links');
-  return Object.fromEntries(plain.map(([name, { kind }]) => [name, emptyValueOf(kind)]));
+  return Object.fromEntries(plain.map(([name, field]) => [name, valueOf(field)]));
 };
 
-function emptyValueOf(kind: FieldKind): string | string[] {
+const listKinds: readonly FieldKind[] = ['agentList', 'photos', 'openHouses'];
+
+function emptyValueOf(kind: FieldKind): unknown {
   if (kind === 'timeZone') return brand.timeZone;
-  return kind === 'agentList' ? [] : '';
+  if (kind === 'yesNo') return false;
+  if (kind === 'number') return null;
+  return listKinds.includes(kind) ? [] : '';
 }
+
+const isEmptyValue = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Texts that the site uses while a field is empty. Forms show them, and store null for them. */
 const defaultsOf = (type: ContentTypeName, entry: Record<string, unknown>): Record<string, string> =>
@@ -37,7 +47,7 @@ export const valuesOf = (type: ContentTypeName, stored: object): EntryValues => 
   const links = writableFields(contentTypes[type]).filter(([, { kind }]) => kind === 'links');
   const empty = { ...emptyValues(type), ...defaultsOf(type, entry) };
   return {
-    ...Object.fromEntries(Object.entries(empty).map(([name, emptyValue]) => [name, entry[name] || emptyValue])),
+    ...Object.fromEntries(Object.entries(empty).map(([name, emptyValue]) => [name, isEmptyValue(entry[name]) ? emptyValue : entry[name]])),
     ...Object.fromEntries(links.map(([name]) => [name, plainLinks(entry[name])])),
     version: entry.version ?? '',
   };
@@ -53,7 +63,7 @@ export const bodyOf = (type: ContentTypeName, values: EntryValues, except?: stri
   const needsZone = fields.some(([name, { kind }]) => (kind === 'instant' || kind === 'day') && values[name]);
   const defaults = defaultsOf(type, values);
   const isEmpty = (name: string, kind: FieldKind) => (kind === 'timeZone' && !needsZone) || values[name] === defaults[name];
-  const entries = fields.map(([name, { kind }]) => [name, isEmpty(name, kind) ? null : values[name] || null]);
+  const entries = fields.map(([name, { kind }]) => [name, isEmpty(name, kind) || isEmptyValue(values[name]) ? null : values[name]]);
   return { ...Object.fromEntries(entries), version: values.version };
 };
 
