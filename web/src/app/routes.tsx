@@ -10,6 +10,7 @@ import { insightsPage } from '../pages/content/Insights';
 import { seasonsPage } from '../pages/content/Seasons';
 import { frameQuery } from '../pages/frame/contact';
 import { homePage } from '../pages/home/Home';
+import { listingPage } from '../pages/listings/Listing';
 import { listingsPage } from '../pages/listings/Listings';
 import { aboutPage } from '../pages/marketing/About';
 import { buyingPage, sellingPage } from '../pages/marketing/Guides';
@@ -28,6 +29,7 @@ const publicRoutes: RouteObject[] = [
   pageRoute(buyingPage),
   pageRoute(sellingPage),
   pageRoute(listingsPage),
+  pageRoute(listingPage),
   pageRoute(directoryPage, { Actions: DirectoryActions }),
   pageRoute(profilePage, { Actions: AgentActions, Account: AgentAccount, Photo: AgentPhoto }),
   pageRoute(insightsPage, contentParts),
