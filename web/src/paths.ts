@@ -71,6 +71,7 @@ export const paths = {
   buying: '/buying',
   selling: '/selling',
   feed: '/insights/feed.xml',
+  listingFeed: '/listings/feed.xml',
   deleted: '/deleted',
   /** Path of the audit log with the given filters. */
   auditLog(filters: Record<string, string> = {}) {

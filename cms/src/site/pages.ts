@@ -64,7 +64,7 @@ function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindT
   const { publicUrl } = environment;
   const overloaded = unavailable('/', 'text/html', site.renderFailure({ publicUrl, template: site.templates.document }));
   return (path, search, runsApp) => {
-    if (site.isFeed(path)) return { key: path, url: path, share: 'fixed' };
+    if (site.isFeed(path)) return targetOf(site, path, '');
     if (cardId(path)) return { key: path, url: path, share: 'part' };
     const canonical = isReserved(path) ? null : canonicalPath(path);
     const kind = canonical && site.kindOf(canonical);
@@ -128,7 +128,8 @@ async function insteadOf(site: BuiltSite, entry: Entry, path: string, search: st
   const row = await published.listing.findVisible(entry.id, null);
   // The page of a home that is gone shows similar ones.
   if (!row) return (await isFormer(entry.id)) ? null : missingOf(site, entry);
-  const current = `${listingsPath}/${listingSegment(present(storageModels.listing, row, null))}${sheetPath.test(path) ? '/sheet' : ''}`;
+  const [, , , ...rest] = path.split('/');
+  const current = [listingsPath, listingSegment(present(storageModels.listing, row, null)), ...rest].join('/');
   return current === path ? null : redirectTo(current, search, 'no-cache');
 }
 

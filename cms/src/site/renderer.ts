@@ -22,7 +22,7 @@ export type PageKind = 'document' | 'sign-in' | 'staff';
 export interface SiteRenderer {
   /** Returns what a canonical path shows: a document, or a screen that only the app has; null if there is no page. */
   kindOf(pathname: string): PageKind | null;
-  /** Returns the entry that a document shows. */
+  /** Returns the entry that a document or a file for programs shows. */
   entryAt(pathname: string): { type: CollectionType; id: string } | null;
   /** Returns the path of an entry's page. */
   pageOf(entry: { type: ContentTypeName; id: string }): string;
@@ -31,9 +31,10 @@ export interface SiteRenderer {
   renderApp(request: Pick<PageRequest, 'publicUrl' | 'template' | 'runQuery'> & { kind: PageKind }): Promise<string>;
   /** Returns the HTML that says that a page could not be rendered. */
   renderFailure(request: Pick<PageRequest, 'publicUrl' | 'template'>): string;
-  /** Whether a path is a file for programs: sitemap, robots.txt, feed or manifest. */
+  /** Whether a path is one of a file for programs: sitemap, robots.txt, feed, calendar or manifest. */
   isFeed(pathname: string): boolean;
-  renderFeed(pathname: string, request: Pick<PageRequest, 'publicUrl' | 'runQuery'>): Promise<{ type: string; body: string }>;
+  /** Returns null if there is no such file. */
+  renderFeed(pathname: string, request: Pick<PageRequest, 'publicUrl' | 'runQuery'>): Promise<{ type: string; body: string } | null>;
 }
 
 export interface BuiltSite extends SiteRenderer {

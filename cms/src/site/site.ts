@@ -65,9 +65,9 @@ function sendPreview(ctx: Context, { status, html }: { status: number; html: str
 async function sendFeed(ctx: Context, { renderFeed }: BuiltSite, runQuery: PageRequest['runQuery']): Promise<void> {
   ctx.set('Cache-Control', 'no-cache');
   try {
-    const { type, body } = await renderFeed(ctx.path, { publicUrl: environment.publicUrl, runQuery });
-    ctx.type = type;
-    ctx.body = body;
+    const feed = await renderFeed(ctx.path, { publicUrl: environment.publicUrl, runQuery });
+    // Koa responds with 404 if there is no body.
+    if (feed) Object.assign(ctx, feed);
   } catch (error) {
     strapi.log.error(error);
     ctx.status = failedStatus(error);

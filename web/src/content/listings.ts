@@ -48,6 +48,7 @@ export const listingsCopy = {
   },
   sorts: { newest: 'Newest', lowest: 'Lowest price', highest: 'Highest price', largest: 'Largest' },
   pages: 'Listing pages',
+  feed: `New listings · ${brand.name}`,
   statuses: {
     'Coming Soon': 'Coming soon',
     Active: 'For sale',
@@ -114,6 +115,7 @@ export const listingsCopy = {
     Hectares: () => 'ha',
   },
   openHouse: (time: string) => `Open house ${time}`,
+  openHouseAt: (home: string) => `Open house: ${home}`,
   photos: {
     photo: (n: number) => `Photo ${n}`,
     fullScreen: 'View full screen',

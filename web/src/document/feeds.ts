@@ -1,20 +1,40 @@
 import type { TypedDocumentNode } from '@apollo/client';
+import { listingIdIn } from 'cms/contract';
 import { brand } from '../content/brand';
+import { listingsCopy } from '../content/listings';
 import { descriptions, titles } from '../content/navigation';
 import { graphql } from '../api/graphql';
+import { cardFields, glanceOf, homeFields, nameOf, priceOf } from '../pages/listings/homeText';
 import { paths } from '../paths';
 import { escapeHtml } from '../ui/escapeHtml';
+import { writeCalendar } from './calendar';
 
 /** Reads a query as a visitor. */
 export type Read = <Data, Variables extends object>(query: TypedDocumentNode<Data, Variables>, variables: Variables) => Promise<Data>;
 
-/** Machine-readable files with the content that visitors see. */
-export const feeds: Record<string, { type: string; write: (site: string, read: Read) => string | Promise<string> }> = {
+/** A machine-readable file with the content that visitors see. */
+interface Feed {
+  type: string;
+  /** Returns null if there is no file at the path. */
+  write: (site: string, read: Read, pathname: string) => string | null | Promise<string | null>;
+}
+
+const feeds: Record<string, Feed> = {
   '/robots.txt': { type: 'text/plain', write: writeRobots },
   '/sitemap.xml': { type: 'application/xml', write: writeSitemap },
-  [paths.feed]: { type: 'application/rss+xml', write: writeRss },
+  [paths.feed]: { type: 'application/rss+xml', write: writeInsights },
+  [paths.listingFeed]: { type: 'application/rss+xml', write: writeNewListings },
   '/manifest.webmanifest': { type: 'application/manifest+json', write: writeManifest },
 };
+
+const calendars: Feed = { type: 'text/calendar', write: writeOpenHouses };
+const calendarPath = /^\/listings\/([\w-]+)\/open-house(?:s|-(\w+))\.ics$/;
+
+/** Returns the feed at a path. */
+export function feedAt(pathname: string): Feed | null {
+  if (calendarPath.test(pathname)) return calendars;
+  return Object.hasOwn(feeds, pathname) ? feeds[pathname]! : null;
+}
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>';
 
@@ -30,11 +50,19 @@ const sitemapQuery = graphql(`
   }
 `);
 
+const sitemapListings = graphql(`
+  query SitemapListings {
+    listings { id UnparsedAddress UnitNumber City SubdivisionName updated_at Media { MediaURL } }
+  }
+`);
+
 async function writeSitemap(site: string, read: Read): Promise<string> {
   const { agentIds, posts, seasons } = await read(sitemapQuery, {});
-  const urlOf = (path: string, lastChange?: string | null) => {
+  const { listings } = await read(sitemapListings, {});
+  const urlOf = (path: string, lastChange?: string | null, image?: string) => {
     const lastmod = lastChange ? `<lastmod>${lastChange}</lastmod>` : '';
-    return `<url><loc>${escapeHtml(site + path)}</loc>${lastmod}</url>`;
+    const images = image ? `<image:image><image:loc>${escapeHtml(new URL(image, site).href)}</image:loc></image:image>` : '';
+    return `<url><loc>${escapeHtml(site + path)}</loc>${lastmod}${images}</url>`;
   };
   /** A list and its entries; nothing if the list is empty. */
   const urlsOf = ({ list, one }: typeof paths.post, entries: typeof posts) =>
@@ -43,10 +71,13 @@ async function writeSitemap(site: string, read: Read): Promise<string> {
     ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list].map((path) => urlOf(path)),
     // No date, because an agent's row also changes with the password.
     ...agentIds.map((id) => urlOf(paths.agent.one(id))),
+    ...(listings.length > 0 ? [urlOf(paths.listing.list)] : []),
+    ...listings.map((home) => urlOf(paths.listingAt(home), home.updated_at, home.Media[0]?.MediaURL)),
     ...urlsOf(paths.post, posts),
     ...urlsOf(paths.season, seasons),
   ];
-  return `${xml}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  return `${xml}<urlset ${namespaces}>${urls.join('')}</urlset>`;
 }
 
 /** The newest posts. */
@@ -56,16 +87,51 @@ const feedQuery = graphql(`
   }
 `);
 
-async function writeRss(site: string, read: Read): Promise<string> {
+async function writeInsights(site: string, read: Read): Promise<string> {
   const { posts } = await read(feedQuery, {});
-  const items = posts.map(({ id, title, content, created_at }) => {
-    const link = escapeHtml(site + paths.post.one(id));
-    const pubDate = created_at ? `<pubDate>${new Date(created_at).toUTCString()}</pubDate>` : '';
-    return `<item><title>${escapeHtml(title)}</title><link>${link}</link><guid>${link}</guid>${pubDate}<description>${escapeHtml(content)}</description></item>`;
+  const items = posts.map(({ id, title, content, created_at }) => itemOf(site + paths.post.one(id), title, content, created_at));
+  const channel = { title: titles.insights, description: descriptions.insights, list: paths.post.list, feed: paths.feed };
+  return writeRss(site, channel, items);
+}
+
+/** The newest homes for sale. */
+const newListingsQuery = graphql(`query NewListings { listingSearch { listings { ...ListingCard created_at } } }`, [cardFields]);
+
+async function writeNewListings(site: string, read: Read): Promise<string> {
+  const { listings } = (await read(newListingsQuery, {})).listingSearch;
+  const items = listings.slice(0, 20).map((home) => {
+    const [cover] = home.Media;
+    const image = cover ? `<p><img src="${escapeHtml(new URL(cover.MediaURL, site).href)}" alt=""></p>` : '';
+    const text = `${image}<p>${escapeHtml([priceOf(home), ...glanceOf(home)].join(' · '))}</p>`;
+    return itemOf(site + paths.listingAt(home), `${nameOf(home)}, ${priceOf(home)}`, text, home.created_at);
   });
-  const about = `<title>${escapeHtml(titles.insights)}</title><link>${site}${paths.post.list}</link><description>${escapeHtml(descriptions.insights)}</description>`;
-  const self = `<atom:link href="${site}${paths.feed}" rel="self" type="application/rss+xml"/>`;
+  const channel = { title: listingsCopy.feed, description: descriptions.listings, list: paths.listing.list, feed: paths.listingFeed };
+  return writeRss(site, channel, items);
+}
+
+function itemOf(url: string, title: string, html: string, created_at: string | null): string {
+  const link = escapeHtml(url);
+  const pubDate = created_at ? `<pubDate>${new Date(created_at).toUTCString()}</pubDate>` : '';
+  return `<item><title>${escapeHtml(title)}</title><link>${link}</link><guid>${link}</guid>${pubDate}<description>${escapeHtml(html)}</description></item>`;
+}
+
+function writeRss(
+  site: string,
+  { title, description, list, feed }: Record<'title' | 'description' | 'list' | 'feed', string>,
+  items: string[],
+) {
+  const about = `<title>${escapeHtml(title)}</title><link>${site}${list}</link><description>${escapeHtml(description)}</description>`;
+  const self = `<atom:link href="${site}${feed}" rel="self" type="application/rss+xml"/>`;
   return `${xml}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${about}${self}${items.join('')}</channel></rss>`;
+}
+
+const openHousesQuery = graphql(`query OpenHouses($id: ID!) { listing(id: $id) { ...Home updated_at } }`, [homeFields]);
+
+/** Calendar of the open houses of a home, or of the one whose start is in the path. */
+async function writeOpenHouses(site: string, read: Read, pathname: string): Promise<string | null> {
+  const [, name = '', start] = calendarPath.exec(pathname) ?? [];
+  const { listing } = await read(openHousesQuery, { id: listingIdIn(name) });
+  return listing && writeCalendar(site, listing, start);
 }
 
 function writeManifest(): string {

@@ -16,7 +16,7 @@ import { publicPages } from '../pages/pages';
 import { paths, signInPaths, staffPaths } from '../paths';
 import { Loading } from '../ui/states';
 import { HeadContext, type DocumentHead } from '../ui/PageMeta';
-import { feeds, type Read } from './feeds';
+import { feedAt, type Read } from './feeds';
 import { fillTemplate } from './head';
 
 type RunQuery = (query: string, variables: object) => Promise<{ data?: unknown; errors?: readonly unknown[] | undefined }>;
@@ -46,11 +46,14 @@ export function kindOf(pathname: string): 'document' | 'sign-in' | 'staff' | nul
   return documentPattern.test(pathname) ? 'document' : null;
 }
 
-/** Returns the entry that the document at a canonical path shows. */
+/** Path of an entry, and of a print sheet or calendar of it. */
+const entryPattern = /^(.*?\/([\w-]+))(?:\/(?:sheet|open-house[\w-]*\.ics))?$/;
+
+/** Returns the entry that a document or a feed shows. */
 export function entryAt(pathname: string): { type: CollectionType; id: string } | null {
-  const [, , segment = ''] = pathname.split('/');
-  const type = collectionTypes.find((type) => pathname.replace(/\/sheet$/, '') === paths[type].one(segment));
-  if (!type || kindOf(pathname) !== 'document') return null;
+  const [, path = '', segment = ''] = entryPattern.exec(pathname) ?? [];
+  const type = collectionTypes.find((type) => path === paths[type].one(segment));
+  if (!type || kindOf(path) !== 'document') return null;
   return { type, id: type === 'listing' ? listingIdIn(segment) : segment };
 }
 
@@ -58,7 +61,7 @@ export function entryAt(pathname: string): { type: CollectionType; id: string } 
 export const pageOf = ({ type, id }: { type: ContentTypeName; id: string }): string => paths[type].one(id);
 
 /** Whether a feed has this path. */
-export const isFeed = (pathname: string): boolean => Object.hasOwn(feeds, pathname);
+export const isFeed = (pathname: string): boolean => feedAt(pathname) !== null;
 
 const texts = new Map<unknown, string>();
 
@@ -73,10 +76,11 @@ function readerOf(runQuery: RunQuery): Read {
   };
 }
 
-/** Renders a feed as visitors see it. */
+/** Renders a feed as visitors see it; null if there is none at its path. */
 export async function renderFeed(pathname: string, { publicUrl, runQuery }: Pick<PageRequest, 'publicUrl' | 'runQuery'>) {
-  const { type, write } = feeds[pathname]!;
-  return { type, body: await write(publicUrl.replace(/\/$/, ''), readerOf(runQuery)) };
+  const { type, write } = feedAt(pathname)!;
+  const body = await write(publicUrl.replace(/\/$/, ''), readerOf(runQuery), pathname);
+  return body === null ? null : { type, body };
 }
 
 let lastTurn = Promise.resolve();

@@ -4,7 +4,7 @@ import { listingsCopy } from '../../content/listings';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/links';
-import { priceText } from './listing';
+import { priceText } from './homeText';
 
 const copy = listingsCopy.filters;
 const { statuses, types, sorts } = listingsCopy;

@@ -16,7 +16,7 @@ import { NotFound } from '../NotFound';
 import { page, type ViewProps } from '../page';
 import { ListingRow, StatusChip } from './ListingCard';
 import { ListingMeta } from './ListingMeta';
-import * as text from './listing';
+import * as text from './homeText';
 import { Photos } from './Photos';
 
 const query = graphql(
@@ -117,13 +117,12 @@ const Section = ({ heading, children }: { heading: string; children: ReactNode[]
 
 /** A map and the tour of another site open only when the visitor asks for them. Phones open the address in their app for maps. */
 function Links({ home, url }: { home: Home; url: string }) {
-  const { UnparsedAddress, City, StateOrProvince, PostalCode, VirtualTourURLUnbranded: tour } = home;
-  const query = [UnparsedAddress, City, [StateOrProvince, PostalCode].filter(Boolean).join(' ')].join(', ');
+  const { UnparsedAddress, VirtualTourURLUnbranded: tour } = home;
   const links: (false | null | '' | { href: string; label: string; icon: IconName; elsewhere?: boolean })[] = [
     { href: '#details', label: copy.details, icon: 'article' },
     tour && { href: tour, label: copy.tour, icon: 'website', elsewhere: true },
     UnparsedAddress && {
-      href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`,
+      href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: text.fullAddressOf(home) })}`,
       label: copy.map,
       icon: 'place',
       elsewhere: true,

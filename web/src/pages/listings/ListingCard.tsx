@@ -2,7 +2,7 @@ import { listingsCopy as copy } from '../../content/listings';
 import { paths } from '../../paths';
 import { LazyImage } from '../../ui/images';
 import { SiteLink } from '../../ui/links';
-import { dayText, glanceOf, headingOf, isSold, openHousesOf, openHouseText, placeOf, priceOf, zoneOf, type CardHome } from './listing';
+import { dayText, glanceOf, headingOf, isSold, openHousesOf, openHouseText, placeOf, priceOf, zoneOf, type CardHome } from './homeText';
 
 export interface ListingCardProps {
   home: CardHome;

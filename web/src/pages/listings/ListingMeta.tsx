@@ -5,13 +5,13 @@ import { paths } from '../../paths';
 import { PageMeta, type StructuredData } from '../../ui/PageMeta';
 import type { Contact } from '../frame/contact';
 import { breadcrumbs, brokerageId, brokerageOf, excerptOf } from '../structuredData';
-import { glanceOf, headingOf, isSold, priceOf, type Home } from './listing';
+import { glanceOf, headingOf, isSold, nameOf, priceOf, type Home } from './homeText';
 import { altOf } from './Photos';
 
 /** Title and metadata of a home. Nothing here may contain an address that visitors do not see. */
 export function ListingMeta({ home, contact }: { home: Home; contact: Contact }) {
-  const { UnparsedAddress, SubdivisionName, City, Media, PublicRemarks } = home;
-  const name = [headingOf(home), (UnparsedAddress || SubdivisionName) && City].filter(Boolean).join(', ');
+  const { Media, PublicRemarks } = home;
+  const name = nameOf(home);
   const path = paths.listingAt(home);
   const description = excerptOf(`${[priceOf(home), ...glanceOf(home)].join(' · ')}. ${PublicRemarks ?? ''}`);
   const [cover] = Media;

@@ -11,7 +11,7 @@ import { fullName } from '../agents/agent';
 import { page, type ViewProps } from '../page';
 import { breadcrumbs } from '../structuredData';
 import { ActiveFilters, FilterForm, SortSelect } from './Filters';
-import { cardFields } from './listing';
+import { cardFields } from './homeText';
 import { ListingCard, ListingRow } from './ListingCard';
 
 const query = graphql(

@@ -1,7 +1,7 @@
 import { listingsCopy } from '../../content/listings';
 import { Icon } from '../../ui/Icon';
 import { Alteration, PhotoImage } from './ListingCard';
-import type { CardHome } from './listing';
+import type { CardHome } from './homeText';
 
 const copy = listingsCopy.photos;
 

@@ -11,7 +11,7 @@ import { NotFound } from '../NotFound';
 import { page, type Surroundings } from '../page';
 import { excerptOf } from '../structuredData';
 import { Facts } from './Listing';
-import { agentsOf, glanceOf, headingOf, homeFields, placeOf, priceOf, type Home } from './listing';
+import { agentsOf, glanceOf, headingOf, homeFields, placeOf, priceOf, type Home } from './homeText';
 import { PhotoImage } from './ListingCard';
 
 const query = graphql(`query Sheet($id: ID!) { listing(id: $id) { ...Home } }`, [homeFields]);

@@ -66,6 +66,14 @@ export function headingOf(home: Some<'UnparsedAddress' | 'UnitNumber' | 'Propert
   return (PropertyType === 'Land' ? copy.landIn : copy.homeIn)(SubdivisionName || City);
 }
 
+/** Name of a home outside of its page: the heading, and the town. */
+export const nameOf = (home: Parameters<typeof headingOf>[0]): string =>
+  [headingOf(home), (home.UnparsedAddress || home.SubdivisionName) && home.City].filter(Boolean).join(', ');
+
+/** Address of a home whose address is shown. */
+export const fullAddressOf = (home: Home): string =>
+  [headingOf(home), home.City, [home.StateOrProvince, home.PostalCode].filter(Boolean).join(' ')].join(', ');
+
 /** Area and town, without what the heading says. */
 export const placeOf = ({ UnparsedAddress, SubdivisionName, City }: Some<'UnparsedAddress' | 'SubdivisionName' | 'City'>): string =>
   (UnparsedAddress ? [SubdivisionName, City] : SubdivisionName ? [City] : []).filter(Boolean).join(', ');
