@@ -16,8 +16,7 @@ export interface ListingCardProps {
 }
 
 export function ListingCard({ home, timeZone, sizes, eager, heading: Heading = 'h3' }: ListingCardProps) {
-  const { Media, StandardStatus, ClosePrice, CloseDate } = home;
-  const [cover] = Media;
+  const { cover, StandardStatus, ClosePrice, CloseDate } = home;
   const [open] = openHousesOf(home);
 
   return (
@@ -46,13 +45,13 @@ export const StatusChip = ({ status }: { status: string }) =>
   );
 
 /** How a photo was altered. */
-export const Alteration = ({ photo }: { photo: { MediaAlteration: string | null } | undefined }) =>
+export const Alteration = ({ photo }: { photo: { MediaAlteration: string | null } | null }) =>
   photo?.MediaAlteration ? (
     <span className="altered">{copy.alterations[photo.MediaAlteration as keyof typeof copy.alterations]}</span>
   ) : null;
 
 interface PhotoImageProps {
-  photo: Pick<CardHome['Media'][number], 'MediaURL' | 'srcset' | 'avif_srcset' | 'webp_srcset'>;
+  photo: Omit<NonNullable<CardHome['cover']>, 'MediaAlteration'>;
   sizes: string;
   alt: string;
   eager?: boolean;

@@ -15,7 +15,7 @@ export const cardFields = graphql(
     fragment ListingCard on Listing {
       ...ListingFields
       OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType }
-      Media { MediaURL srcset avif_srcset webp_srcset ShortDescription MediaAlteration }
+      cover { MediaURL srcset avif_srcset webp_srcset MediaAlteration }
     }
   `,
   [commonFields],
@@ -85,7 +85,7 @@ export function areaText(area: number | null, unit: string | null): string | nul
 }
 
 /** Beds, baths and size, as far as they are known; of land, the lot. */
-export function glanceOf(home: CardHome): string[] {
+export function glanceOf(home: Omit<CardHome, 'OpenHouses' | 'cover'>): string[] {
   const { BedroomsTotal, BathroomsFull, BathroomsHalf } = home;
   const [full, half] = [BathroomsFull ?? 0, BathroomsHalf ?? 0];
   const size = areaText(home.LivingArea, home.LivingAreaUnits) ?? areaText(home.LotSizeArea, home.LotSizeUnits);
