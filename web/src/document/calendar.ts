@@ -1,6 +1,6 @@
 import { listingsCopy as copy } from '../content/listings';
 import { fullName } from '../pages/agents/agent';
-import { agentsOf, fullAddressOf, nameOf, openHousesOf, type Home } from '../pages/listings/listing';
+import { addressOf, agentsOf, fullAddressOf, nameOf, openHousesOf, type Home } from '../pages/listings/listing';
 import { compactTime, paths } from '../paths';
 
 /**
@@ -18,7 +18,7 @@ export function writeCalendar(site: string, home: Home & { updated_at: string | 
     `DTSTART:${compactTime(OpenHouseStartTime)}`,
     `DTEND:${compactTime(OpenHouseEndTime)}`,
     `SUMMARY:${escaped(copy.openHouseAt(nameOf(home)))}`,
-    ...(home.UnparsedAddress ? [`LOCATION:${escaped(fullAddressOf(home))}`] : []),
+    ...(addressOf(home) ? [`LOCATION:${escaped(fullAddressOf(home))}`] : []),
     `DESCRIPTION:${escaped([...(AppointmentRequiredYN ? [copy.home.appointment] : []), ...contact].join('\n'))}`,
     `URL:${site}${paths.listingAt(home)}`,
     'END:VEVENT',

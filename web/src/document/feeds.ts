@@ -52,7 +52,7 @@ const sitemapQuery = graphql(`
 
 const sitemapListings = graphql(`
   query SitemapListings {
-    listings { id UnparsedAddress UnitNumber City SubdivisionName updated_at cover { MediaURL } }
+    listings { id InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName updated_at cover { MediaURL } }
   }
 `);
 

@@ -117,11 +117,11 @@ const Section = ({ heading, children }: { heading: string; children: ReactNode[]
 
 /** A map and the tour of another site open only when the visitor asks for them. Phones open the address in their app for maps. */
 function Links({ home, url }: { home: Home; url: string }) {
-  const { UnparsedAddress, VirtualTourURLUnbranded: tour } = home;
+  const { VirtualTourURLUnbranded: tour } = home;
   const links: (false | null | '' | { href: string; label: string; icon: IconName; elsewhere?: boolean })[] = [
     { href: '#details', label: copy.details, icon: 'article' },
     tour && { href: tour, label: copy.tour, icon: 'website', elsewhere: true },
-    UnparsedAddress && {
+    text.addressOf(home) && {
       href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: text.fullAddressOf(home) })}`,
       label: copy.map,
       icon: 'place',
@@ -204,7 +204,7 @@ interface SimilarProps {
 
 const Similar = ({ homes, timeZone }: SimilarProps) =>
   homes.length > 0 && (
-    <section className="similar">
+    <section className="more-listings">
       <h2>{copy.similar}</h2>
       <ListingRow homes={homes} timeZone={timeZone} />
     </section>

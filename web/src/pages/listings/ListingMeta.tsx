@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 import { PageMeta, type StructuredData } from '../../ui/PageMeta';
 import type { Contact } from '../frame/contact';
 import { breadcrumbs, brokerageId, brokerageOf, excerptOf } from '../structuredData';
-import { glanceOf, headingOf, isSold, nameOf, priceOf, type Home } from './listing';
+import { addressOf, glanceOf, isSold, nameOf, priceOf, type Home } from './listing';
 import { altOf } from './Photos';
 
 /** Title and metadata of a home. Nothing here may contain an address that visitors do not see. */
@@ -40,16 +40,16 @@ function typeOf({ PropertyType, PropertySubType }: Home): string {
 }
 
 function residenceOf(home: Home, name: string): StructuredData {
-  const { UnparsedAddress, City, StateOrProvince, PostalCode, BathroomsFull, BathroomsHalf, LivingArea, LivingAreaUnits } = home;
+  const { City, StateOrProvince, PostalCode, BathroomsFull, BathroomsHalf, LivingArea, LivingAreaUnits } = home;
   return {
     '@type': typeOf(home),
     name,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: UnparsedAddress ? headingOf(home) : undefined,
+      streetAddress: addressOf(home) ?? undefined,
       addressLocality: City,
       addressRegion: StateOrProvince,
-      postalCode: (UnparsedAddress && PostalCode) || undefined,
+      postalCode: (addressOf(home) && PostalCode) || undefined,
       addressCountry: brand.country,
     },
     numberOfBedrooms: home.BedroomsTotal ?? undefined,
