@@ -8,6 +8,7 @@ import { cardFields, glanceOf, homeFields, nameOf, priceOf } from '../pages/list
 import { paths } from '../paths';
 import { escapeHtml } from '../ui/escapeHtml';
 import { writeCalendar } from './calendar';
+import { listingPaths } from '../pages/listings/listingPaths';
 
 /** Reads a query as a visitor. */
 export type Read = <Data, Variables extends object>(query: TypedDocumentNode<Data, Variables>, variables: Variables) => Promise<Data>;
@@ -72,7 +73,7 @@ async function writeSitemap(site: string, read: Read): Promise<string> {
     // No date, because an agent's row also changes with the password.
     ...agentIds.map((id) => urlOf(paths.agent.one(id))),
     ...(listings.length > 0 ? [urlOf(paths.listing.list)] : []),
-    ...listings.map((home) => urlOf(paths.listingAt(home), home.updated_at, home.cover?.MediaURL)),
+    ...listings.map((home) => urlOf(listingPaths.one(home), home.updated_at, home.cover?.MediaURL)),
     ...urlsOf(paths.post, posts),
     ...urlsOf(paths.season, seasons),
   ];
@@ -102,7 +103,7 @@ async function writeNewListings(site: string, read: Read): Promise<string> {
   const items = listings.slice(0, 20).map((home) => {
     const image = home.cover ? `<p><img src="${escapeHtml(new URL(home.cover.MediaURL, site).href)}" alt=""></p>` : '';
     const text = `${image}<p>${escapeHtml([priceOf(home), ...glanceOf(home)].join(' · '))}</p>`;
-    return itemOf(site + paths.listingAt(home), `${nameOf(home)}, ${priceOf(home)}`, text, home.created_at);
+    return itemOf(site + listingPaths.one(home), `${nameOf(home)}, ${priceOf(home)}`, text, home.created_at);
   });
   const channel = { title: listingsCopy.feed, description: descriptions.listings, list: paths.listing.list, feed: paths.listingFeed };
   return writeRss(site, channel, items);

@@ -1,9 +1,9 @@
 import { shownStatuses } from 'cms/contract';
 import { listingsCopy } from '../../content/listings';
-import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { isSold, type CardHome } from './listing';
 import { ListingRow } from './ListingCard';
+import { listingPaths } from './listingPaths';
 
 const copy = listingsCopy.ofAgent;
 const maxShown = 6;
@@ -28,7 +28,11 @@ export const AgentListings = ({ agent, found, timeZone }: AgentListingsProps) =>
         <section key={heading} className="more-listings">
           <div className="section-head row">
             <h2>{heading}</h2>
-            <SiteLink to={paths.listings({ agent: agent.id, status: statuses })} className="onward" aria-label={copy.allOf(heading, total)}>
+            <SiteLink
+              to={listingPaths.list({ agent: agent.id, status: statuses })}
+              className="onward"
+              aria-label={copy.allOf(heading, total)}
+            >
               {copy.all(total)}
             </SiteLink>
           </div>

@@ -5,6 +5,7 @@ import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/links';
 import { priceText } from './listing';
+import { listingPaths } from './listingPaths';
 
 const copy = listingsCopy.filters;
 const { statuses, types, sorts } = listingsCopy;
@@ -215,7 +216,7 @@ export function ActiveFilters({ filters, agentName }: { filters: ListingFilters;
   return (
     <nav aria-label={copy.names} className="areas">
       {active.map(({ label, rest }) => (
-        <SiteLink key={label} to={paths.listings(rest)} className="button outlined" aria-label={copy.remove(label)}>
+        <SiteLink key={label} to={listingPaths.list(rest)} className="button outlined" aria-label={copy.remove(label)}>
           {label}
           <Icon name="close" smaller />
         </SiteLink>

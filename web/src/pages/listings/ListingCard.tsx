@@ -1,8 +1,8 @@
 import { listingsCopy as copy } from '../../content/listings';
-import { paths } from '../../paths';
 import { LazyImage } from '../../ui/images';
 import { SiteLink } from '../../ui/links';
 import { dayText, glanceOf, headingOf, isSold, openHousesOf, openHouseText, placeOf, priceOf, zoneOf, type CardHome } from './listing';
+import { listingPaths } from './listingPaths';
 
 export interface ListingCardProps {
   home: CardHome;
@@ -28,7 +28,7 @@ export function ListingCard({ home, timeZone, sizes, eager, heading: Heading = '
       </div>
       <p className="price">{priceOf(home)}</p>
       <Heading>
-        <SiteLink to={paths.listingAt(home)}>{headingOf(home)}</SiteLink>
+        <SiteLink to={listingPaths.one(home)}>{headingOf(home)}</SiteLink>
       </Heading>
       <p className="quiet">{placeOf(home)}</p>
       <p>{glanceOf(home).join(' · ')}</p>

@@ -7,12 +7,13 @@ import type { Contact } from '../frame/contact';
 import { breadcrumbs, brokerageId, brokerageOf, excerptOf } from '../structuredData';
 import { addressOf, glanceOf, isSold, nameOf, priceOf, type Home } from './listing';
 import { altOf } from './Photos';
+import { listingPaths } from './listingPaths';
 
 /** Title and metadata of a home. Nothing here may contain an address that visitors do not see. */
 export function ListingMeta({ home, contact }: { home: Home; contact: Contact }) {
   const { Media, PublicRemarks } = home;
   const name = nameOf(home);
-  const path = paths.listingAt(home);
+  const path = listingPaths.one(home);
   const description = excerptOf(`${[priceOf(home), ...glanceOf(home)].join(' · ')}. ${PublicRemarks ?? ''}`);
   const [cover] = Media;
   const image = cover ? { src: cover.MediaURL, width: cover.width, height: cover.height, alt: altOf(cover, 1) } : null;

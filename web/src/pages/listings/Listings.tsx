@@ -13,6 +13,7 @@ import { breadcrumbs } from '../structuredData';
 import { ActiveFilters, FilterForm, SortSelect } from './Filters';
 import { cardFields } from './listing';
 import { ListingCard, ListingRow } from './ListingCard';
+import { listingPaths } from './listingPaths';
 
 const query = graphql(
   `
@@ -119,7 +120,7 @@ interface ResultsProps {
 }
 
 function Results({ found: { listings, page, pages }, filters, timeZone }: ResultsProps) {
-  const pathOf = (page: number) => paths.listings({ ...filters, page: page > 1 ? page : undefined });
+  const pathOf = (page: number) => listingPaths.list({ ...filters, page: page > 1 ? page : undefined });
   return (
     <>
       <ul className="listing-cards list">
