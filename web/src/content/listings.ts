@@ -158,7 +158,7 @@ export const listingsCopy = {
   },
   gone: {
     heading: 'This home is no longer listed',
-    text: 'It was sold or taken off the market. These are for sale now, or ask an agent what is coming up.',
+    text: 'It was sold or taken off the market. Look at what is for sale now, or ask an agent what is coming up.',
     label: 'Show all homes',
   },
   actions: {

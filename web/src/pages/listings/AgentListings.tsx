@@ -25,7 +25,7 @@ export const AgentListings = ({ agent, found, timeZone }: AgentListingsProps) =>
     const homes = found.listings.filter((home) => isSold(home) === sold).slice(0, maxShown);
     return (
       total > 0 && (
-        <section key={heading} className="more-listings">
+        <section key={heading} className="more-entries">
           <div className="section-head row">
             <h2>{heading}</h2>
             <SiteLink

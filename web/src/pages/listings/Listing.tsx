@@ -205,7 +205,7 @@ interface SimilarProps {
 
 const Similar = ({ homes, timeZone }: SimilarProps) =>
   homes.length > 0 && (
-    <section className="more-listings">
+    <section className="more-entries">
       <h2>{copy.similar}</h2>
       <ListingRow homes={homes} timeZone={timeZone} />
     </section>

@@ -47,7 +47,7 @@ export const StatusChip = ({ status }: { status: string }) =>
 /** How a photo was altered. */
 export const Alteration = ({ photo }: { photo: { MediaAlteration: string | null } | null }) =>
   photo?.MediaAlteration ? (
-    <span className="altered">{copy.alterations[photo.MediaAlteration as keyof typeof copy.alterations]}</span>
+    <span className="chip altered">{copy.alterations[photo.MediaAlteration as keyof typeof copy.alterations]}</span>
   ) : null;
 
 interface PhotoImageProps {

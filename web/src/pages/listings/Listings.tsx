@@ -104,8 +104,8 @@ function NoMatches({ newest, timeZone }: { newest: Data['similarListings']; time
     <>
       <EmptyState {...text} to={paths.listing.list} />
       {newest.length > 0 && (
-        <section>
-          <h2 className="h3">{heading}</h2>
+        <section className="more-entries">
+          <h2>{heading}</h2>
           <ListingRow homes={newest} timeZone={timeZone} />
         </section>
       )}

@@ -47,7 +47,7 @@ function Figure({ slide, n, count }: { slide: Slide; n: number; count: number })
       </a>
       <figcaption className="small">
         <span className="count">{copy.position(n, count)}</span>
-        {isOriginal && <b>{copy.original}</b>}
+        {isOriginal && <span className="chip">{copy.original}</span>}
         <Alteration photo={slide} />
         {ShortDescription}
       </figcaption>
