@@ -203,6 +203,7 @@ export type Listing = NonNullable<typeof listing.wire>;
 export type ListingDraft = DraftOf<typeof fields>;
 
 interface Addressed {
+  InternetAddressDisplayYN?: boolean | null;
   UnparsedAddress?: string | null;
   UnitNumber?: string | null;
   City: string;
@@ -210,10 +211,11 @@ interface Addressed {
 }
 
 /**
- * Returns the last segment of a listing's address: a readable name, which may change, and the public id. The name contains the address
- * only if the caller may read it.
+ * Returns the last segment of a listing's address: a readable name, which may change, and the public id. The name contains no
+ * hidden address, even for callers who may read it, because they share links.
  */
-export function listingSegment({ id, UnparsedAddress, UnitNumber, City, SubdivisionName }: Addressed & { id: string }): string {
+export function listingSegment({ id, UnitNumber, City, SubdivisionName, ...listing }: Addressed & { id: string }): string {
+  const UnparsedAddress = listing.InternetAddressDisplayYN === false ? null : listing.UnparsedAddress;
   const words = UnparsedAddress ? [UnparsedAddress, UnitNumber, City] : [SubdivisionName, City];
   const name = normalizeText(words.filter(Boolean).join(' '))
     .replace(/[^a-z0-9]+/g, '-')

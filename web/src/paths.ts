@@ -1,4 +1,4 @@
-import { listingQueryString, listingSegment, type CollectionType, type ListingFilters } from 'cms/contract';
+import type { CollectionType } from 'cms/contract';
 
 /** Returns the paths of the screens of a content type. */
 function screensAt(list: string) {
@@ -26,9 +26,6 @@ export const typePaths = {
   season: screensAt('/seasons'),
 } satisfies Record<CollectionType, unknown>;
 
-/** Formats an instant as 20261128T160000Z. */
-export const compactTime = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
-
 /** Site settings affect every page, so the home page represents them. */
 const site = { one: () => '/', edit: '/site-settings', history: () => '/site-settings/history' };
 
@@ -49,22 +46,6 @@ export const paths = {
   agents({ q, area, page = 1 }: { q?: string; area?: string; page?: number }) {
     const query = new URLSearchParams({ ...(q && { q }), ...(area && { area }), ...(page > 1 && { page: String(page) }) });
     return query.size > 0 ? `/agents?${query}` : '/agents';
-  },
-  /** Path of the list of homes with these filters. */
-  listings(filters: ListingFilters) {
-    const query = listingQueryString(filters);
-    return query ? `/listings?${query}` : '/listings';
-  },
-  /** Address of a home. */
-  listingAt(listing: Parameters<typeof listingSegment>[0]) {
-    return `/listings/${listingSegment(listing)}`;
-  },
-  /** Print sheet of a home. */
-  sheet: (listing: Parameters<typeof listingSegment>[0]) => `/listings/${listingSegment(listing)}/sheet`,
-  /** Calendar of the open houses of a home, or of the one that starts at an instant. */
-  calendar(listing: Parameters<typeof listingSegment>[0], start?: string) {
-    const name = start ? `open-house-${compactTime(start)}` : 'open-houses';
-    return `/listings/${listingSegment(listing)}/${name}.ics`;
   },
   invitations: '/manage/agents?state=invited',
   importExport: '/agents/import-export',

@@ -63,12 +63,19 @@ function presentFile(file: StoredFile, ShortDescription: string | null): NonNull
   return { id: file.documentId, MediaURL: url ?? '', srcset, avif_srcset, webp_srcset, width, height, ShortDescription };
 }
 
-export const presentPhotos = (_value: unknown, row: Row): Media[] =>
-  photosOf(row).map(({ file, details: { ShortDescription, MediaAlteration }, original }) => ({
-    ...presentFile(file, ShortDescription),
-    MediaAlteration,
-    original: original && presentFile(original, detailsOf(row)[original.documentId]?.ShortDescription ?? null),
-  }));
+const presentPhoto = (row: Row, { file, details: { ShortDescription, MediaAlteration }, original }: Photo): Media => ({
+  ...presentFile(file, ShortDescription),
+  MediaAlteration,
+  original: original && presentFile(original, detailsOf(row)[original.documentId]?.ShortDescription ?? null),
+});
+
+export const presentPhotos = (_value: unknown, row: Row): Media[] => photosOf(row).map((photo) => presentPhoto(row, photo));
+
+/** Returns the first photo, for lists. */
+export function presentCover(row: Row): Media | null {
+  const [cover] = photosOf(row);
+  return cover ? presentPhoto(row, cover) : null;
+}
 
 export const inputPhotos = (_value: unknown, row: Row): MediaChange[] =>
   photosOf(row).map(({ file, details: { ShortDescription, MediaAlteration } }) => ({

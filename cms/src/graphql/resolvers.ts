@@ -10,6 +10,7 @@ import { presentAsked } from '../content/present';
 import { published } from '../content/published';
 import { readSite } from '../content/site-settings';
 import { relatedIds, storageModelOf, type Row } from '../database/storage-models';
+import { presentCover } from '../fields/photos';
 import { callerOf } from '../http/caller';
 import { noteTrouble, type InTrouble } from '../http/troubles';
 import { askedNames } from './asked-names';
@@ -158,5 +159,5 @@ const queries: Record<string, Resolve> = Object.assign(
 /** Resolvers of the schema. They use the same services and presenters as the REST endpoints. */
 export const resolvers = {
   Query: Object.fromEntries(Object.entries(queries).map(([field, resolve]) => [field, withOutages(resolve)])),
-  Listing: listingAgents,
+  Listing: { ...listingAgents, cover: ({ row }: { row: Row }) => presentCover(row) },
 };

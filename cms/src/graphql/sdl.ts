@@ -20,6 +20,7 @@ function fieldLines(name: string, { kind, graphql, readableBy }: Field): string[
     ...(readableBy === adminsOnly ? [`  "Visible to administrators only${note}"`] : []),
     `  ${name}: ${graphql}`,
     ...(kind === 'agent' ? [`  "The agent; null if the caller cannot see it."`, `  ${agentField(name)}: Agent`] : []),
+    ...(kind === 'photos' ? ['  "The first photo."\n  cover: Media'] : []),
     ...(kind === 'sharedImage' ? [`  ${name}_alt: String`] : []),
     ...(isImage({ kind })
       ? [

@@ -43,6 +43,7 @@ export const homeCopy = {
   findAgent: 'Find your agent',
   exploreHeading: 'Explore',
   exploreButtons: { ...navigation.footer, insights: 'Industry insights', seasons: 'Home for all seasons' },
+  listingsHeading: 'New on the market',
   company,
   companyImage: { src: '/images/hearth.jpg', alt: 'Living room with a lit brick fireplace, a navy armchair and a bookshelf' },
   companyLink: 'Read how we work',

@@ -150,9 +150,15 @@ export const listingsCopy = {
     hint: 'To print this sheet, use Print in the menu of your browser.',
     code: 'QR code with the address of this home on our site',
   },
+  ofAgent: {
+    current: 'Current listings',
+    sold: 'Sold',
+    all: (n: number) => `All ${n.toLocaleString('en')}`,
+    allOf: (heading: string, n: number) => `${heading}: all ${n.toLocaleString('en')}`,
+  },
   gone: {
     heading: 'This home is no longer listed',
-    text: 'It was sold or taken off the market. These are for sale now, or ask an agent what is coming up.',
+    text: 'It was sold or taken off the market. Look at what is for sale now, or ask an agent what is coming up.',
     label: 'Show all homes',
   },
   actions: {

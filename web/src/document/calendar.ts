@@ -1,7 +1,7 @@
 import { listingsCopy as copy } from '../content/listings';
 import { fullName } from '../pages/agents/agent';
-import { agentsOf, fullAddressOf, nameOf, openHousesOf, type Home } from '../pages/listings/homeText';
-import { compactTime, paths } from '../paths';
+import { compactTime, listingPaths } from '../pages/listings/listingPaths';
+import { addressOf, agentsOf, fullAddressOf, nameOf, openHousesOf, type Home } from '../pages/listings/homeText';
 
 /**
  * Writes the open houses of a home as iCalendar (RFC 5545); null if there are none.
@@ -18,9 +18,9 @@ export function writeCalendar(site: string, home: Home & { updated_at: string | 
     `DTSTART:${compactTime(OpenHouseStartTime)}`,
     `DTEND:${compactTime(OpenHouseEndTime)}`,
     `SUMMARY:${escaped(copy.openHouseAt(nameOf(home)))}`,
-    ...(home.UnparsedAddress ? [`LOCATION:${escaped(fullAddressOf(home))}`] : []),
+    ...(addressOf(home) ? [`LOCATION:${escaped(fullAddressOf(home))}`] : []),
     `DESCRIPTION:${escaped([...(AppointmentRequiredYN ? [copy.home.appointment] : []), ...contact].join('\n'))}`,
-    `URL:${site}${paths.listingAt(home)}`,
+    `URL:${site}${listingPaths.one(home)}`,
     'END:VEVENT',
   ]);
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hearthside//Open houses//EN', ...events, 'END:VCALENDAR'];

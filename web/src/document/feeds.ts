@@ -8,6 +8,7 @@ import { cardFields, glanceOf, homeFields, nameOf, priceOf } from '../pages/list
 import { paths } from '../paths';
 import { escapeHtml } from '../ui/escapeHtml';
 import { writeCalendar } from './calendar';
+import { listingPaths } from '../pages/listings/listingPaths';
 
 /** Reads a query as a visitor. */
 export type Read = <Data, Variables extends object>(query: TypedDocumentNode<Data, Variables>, variables: Variables) => Promise<Data>;
@@ -52,7 +53,7 @@ const sitemapQuery = graphql(`
 
 const sitemapListings = graphql(`
   query SitemapListings {
-    listings { id UnparsedAddress UnitNumber City SubdivisionName updated_at Media { MediaURL } }
+    listings { id InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName updated_at cover { MediaURL } }
   }
 `);
 
@@ -72,7 +73,7 @@ async function writeSitemap(site: string, read: Read): Promise<string> {
     // No date, because an agent's row also changes with the password.
     ...agentIds.map((id) => urlOf(paths.agent.one(id))),
     ...(listings.length > 0 ? [urlOf(paths.listing.list)] : []),
-    ...listings.map((home) => urlOf(paths.listingAt(home), home.updated_at, home.Media[0]?.MediaURL)),
+    ...listings.map((home) => urlOf(listingPaths.one(home), home.updated_at, home.cover?.MediaURL)),
     ...urlsOf(paths.post, posts),
     ...urlsOf(paths.season, seasons),
   ];
@@ -100,10 +101,9 @@ const newListingsQuery = graphql(`query NewListings { listingSearch { listings {
 async function writeNewListings(site: string, read: Read): Promise<string> {
   const { listings } = (await read(newListingsQuery, {})).listingSearch;
   const items = listings.slice(0, 20).map((home) => {
-    const [cover] = home.Media;
-    const image = cover ? `<p><img src="${escapeHtml(new URL(cover.MediaURL, site).href)}" alt=""></p>` : '';
+    const image = home.cover ? `<p><img src="${escapeHtml(new URL(home.cover.MediaURL, site).href)}" alt=""></p>` : '';
     const text = `${image}<p>${escapeHtml([priceOf(home), ...glanceOf(home)].join(' · '))}</p>`;
-    return itemOf(site + paths.listingAt(home), `${nameOf(home)}, ${priceOf(home)}`, text, home.created_at);
+    return itemOf(site + listingPaths.one(home), `${nameOf(home)}, ${priceOf(home)}`, text, home.created_at);
   });
   const channel = { title: listingsCopy.feed, description: descriptions.listings, list: paths.listing.list, feed: paths.listingFeed };
   return writeRss(site, channel, items);

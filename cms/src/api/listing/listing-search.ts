@@ -163,8 +163,11 @@ class Counter {
   }
 }
 
+const isSold = ({ status }: Searchable) => status === 'Closed';
+
 const orders: Record<ListingSort, (a: Searchable, b: Searchable) => number> = {
-  newest: (a, b) => (a.age < b.age ? 1 : a.age > b.age ? -1 : b.row.id - a.row.id),
+  // Sold homes come last.
+  newest: (a, b) => Number(isSold(a)) - Number(isSold(b)) || (a.age < b.age ? 1 : a.age > b.age ? -1 : b.row.id - a.row.id),
   lowest: (a, b) => (a.price ?? Infinity) - (b.price ?? Infinity) || orders.newest(a, b),
   highest: (a, b) => (b.price ?? -1) - (a.price ?? -1) || orders.newest(a, b),
   largest: (a, b) => b.area - a.area || orders.newest(a, b),

@@ -12,21 +12,27 @@ import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { RichText } from '../../ui/RichText';
 import type { Contact } from '../frame/contact';
+import { AgentListings } from '../listings/AgentListings';
+import { cardFields } from '../listings/homeText';
 import { NotFound } from '../NotFound';
 import { page } from '../page';
 import { breadcrumbs, brokerageId, brokerageOf, officeAddress } from '../structuredData';
 import { AgentAvatar, AgentChips, fullName } from './agent';
 import { AgentRows } from './AgentCard';
 
-const query = graphql(`
+const query = graphql(
+  `
   query Profile($id: ID!) {
+    listingSearch(agent: $id) { listings { ...ListingCard } statuses { value count } }
     agent(id: $id) {
       id first_name last_name title areas languages email phone_number website_url bio avatar avatar_srcset avatar_avif_srcset
       avatar_webp_srcset avatar_width avatar_height social_links { platform url } active listed joined invited_until
     }
     suggestedAgents(near: $id, first: 3) { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
   }
-`);
+`,
+  [cardFields],
+);
 
 export type AgentProfile = NonNullable<ResultOf<typeof query>['agent']>;
 
@@ -41,11 +47,13 @@ export const profilePage = page<ResultOf<typeof query>, { id: string }, ProfileP
   path: `${paths.agent.list}/:id`,
   query,
   variables: ({ params }) => ({ id: params.id ?? '' }),
-  View: ({ data: { agent, suggestedAgents }, contact, parts }) =>
+  View: ({ data: { agent, listingSearch, suggestedAgents }, contact, parts }) =>
     agent ? (
       <>
         <ProfileMeta agent={agent} contact={contact} />
-        <Profile agent={agent} related={suggestedAgents} parts={parts} />
+        <Profile agent={agent} related={suggestedAgents} parts={parts}>
+          <AgentListings agent={agent} found={listingSearch} timeZone={contact.timeZone} />
+        </Profile>
       </>
     ) : (
       <NotFound {...notFoundCopy.agent} />
@@ -60,9 +68,11 @@ interface ProfileProps {
   agent: AgentProfile;
   related: ComponentProps<typeof AgentRows>['agents'];
   parts?: ProfileParts;
+  /** Homes of the agent. */
+  children: ReactNode;
 }
 
-function Profile({ agent, related, parts }: ProfileProps) {
+function Profile({ agent, related, parts, children }: ProfileProps) {
   return (
     <div className="agent-profile width">
       <LinkButton to={paths.agent.list} className="back">
@@ -87,6 +97,7 @@ function Profile({ agent, related, parts }: ProfileProps) {
           {agent.bio ? <RichText html={agent.bio} below={2} /> : <p className="quiet">{copy.noBio(agent.first_name)}</p>}
         </section>
       </article>
+      {children}
       <AgentRows heading={copy.others} agents={related} />
       {parts && <parts.Account agent={agent} />}
     </div>

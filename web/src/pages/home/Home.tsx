@@ -1,6 +1,7 @@
 import { isAdmin } from 'cms/contract';
 import { agentsCopy } from '../../content/agents';
 import { homeCopy as copy } from '../../content/home';
+import { listingsCopy } from '../../content/listings';
 import { descriptions, titles } from '../../content/navigation';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { paths } from '../../paths';
@@ -14,12 +15,16 @@ import { PostCard, SeasonCard } from '../content/cards';
 import { Testimonial } from '../content/Seasons';
 import type { Contact } from '../frame/contact';
 import { Hero, heroImage } from '../Hero';
+import { cardFields } from '../listings/homeText';
+import { ListingRow } from '../listings/ListingCard';
 import { page, type ViewProps } from '../page';
 import { brokerageOf, excerptOf } from '../structuredData';
 
 // Administrators also get entries that visitors cannot see, which are left out.
-const query = graphql(`
+const query = graphql(
+  `
   query Home {
+    similarListings(first: 3) { ...ListingCard }
     posts(first: 6) {
       id title published content created_at image_url image_url_srcset image_url_avif_srcset image_url_webp_srcset
     }
@@ -35,7 +40,9 @@ const query = graphql(`
       image_alt: home_picture_alt
     }
   }
-`);
+`,
+  [cardFields],
+);
 type Data = ResultOf<typeof query>;
 
 export const homePage = page({
@@ -44,13 +51,13 @@ export const homePage = page({
   variables: () => ({}),
   View: Home,
   failed: titles.home,
-  otherwise: { posts: [], seasons: [], suggestedAgents: [], site: null },
+  otherwise: { similarListings: [], posts: [], seasons: [], suggestedAgents: [], site: null },
 });
 
 /** Width of an image that is wider than the text next to it. */
 const wideSizes = '(min-width: 1240px) 660px, (min-width: 900px) 54vw, 92vw';
 
-function Home({ data: { posts, seasons, suggestedAgents, site }, contact, caller }: ViewProps<Data>) {
+function Home({ data: { similarListings, posts, seasons, suggestedAgents, site }, contact, caller }: ViewProps<Data>) {
   const { heading, lead, image } = copy.hero;
   const admin = isAdmin(caller);
 
@@ -67,6 +74,12 @@ function Home({ data: { posts, seasons, suggestedAgents, site }, contact, caller
       </Hero>
       <Explore posts={admin || posts.length > 0} seasons={admin || seasons.length > 0} />
       <div className="front width">
+        {similarListings.length > 0 && (
+          <section>
+            <SectionHead heading={copy.listingsHeading} to={paths.listing.list} label={listingsCopy.home.all} />
+            <ListingRow homes={similarListings} timeZone={contact.timeZone} />
+          </section>
+        )}
         <Company heading={site?.home_heading} text={site?.home_text} />
         <Services />
         <AgentsSection agents={suggestedAgents} />

@@ -1,10 +1,11 @@
-import { limits, listingQueryString, listingSorts, maxBaths, maxBeds, normalizeQuery, type ListingFilters } from 'cms/contract';
+import { limits, listingQueryString, listingSorts, normalizeQuery, type ListingFilters } from 'cms/contract';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { listingsCopy } from '../../content/listings';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/links';
 import { priceText } from './homeText';
+import { listingPaths } from './listingPaths';
 
 const copy = listingsCopy.filters;
 const { statuses, types, sorts } = listingsCopy;
@@ -14,32 +15,24 @@ interface Choice {
   count: number;
 }
 
-/** Choices with their numbers of homes. */
-export interface Choices {
-  statuses: Choice[];
-  types: Choice[];
-  places: Choice[];
-  beds: Choice[];
-  baths: Choice[];
-  openHouses: number;
-}
+type Choices = Record<'statuses' | 'types' | 'places' | 'beds' | 'baths', Choice[]> & { openHouses: number };
 
 const formId = 'filters';
 const prices = [100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1250, 1500, 2000, 3000, 5000].map((thousands) => thousands * 1000);
 const labelIn = (labels: Record<string, string>, value: string) => labels[value] ?? value;
 
 /** Adds values that are set, so that no choice is lost because no home has it. */
-const withSet = (choices: Choice[], set: string[], isSame = (a: string, b: string) => a === b): Choice[] => [
+const withSet = (choices: Choice[], set: string[]): Choice[] => [
   ...choices,
-  ...set.filter((value) => !choices.some((choice) => isSame(choice.value, value))).map((value) => ({ value, count: 0 })),
+  ...set.filter((value) => !find(choices, value)).map((value) => ({ value, count: 0 })),
 ];
-const isSamePlace = (a: string, b: string) => normalizeQuery(a) === normalizeQuery(b);
+const find = (choices: Choice[], set: string) => choices.find(({ value }) => normalizeQuery(value) === normalizeQuery(set));
 
 /** Form that shows the homes while the visitor changes it (ui/liveForms.ts), or when it is sent. Only its numbers change then. */
 export function FilterForm({ filters, choices }: { filters: ListingFilters; choices: Choices }) {
   const { q, status = [], type = [], min, max, beds, baths, place, agent, open } = filters;
   const { form, key } = useFreshForm(listingQueryString({ ...filters, sort: undefined, page: undefined }));
-  const places = withSet(choices.places, place ? [place] : [], isSamePlace);
+  const places = withSet(choices.places, place ? [place] : []);
   const atLeast = (list: Choice[]) => list.map(({ value, count }) => ({ value, label: `${value}+`, count }));
 
   return (
@@ -83,13 +76,13 @@ export function FilterForm({ filters, choices }: { filters: ListingFilters; choi
           <div className="halves">
             <PriceSelect name="min" label={copy.min} value={min} />
             <PriceSelect name="max" label={copy.max} value={max} />
-            <Select name="beds" label={copy.beds} value={beds} options={atLeast(choices.beds.slice(0, maxBeds))} />
-            <Select name="baths" label={copy.baths} value={baths} options={atLeast(choices.baths.slice(0, maxBaths))} />
+            <Select name="beds" label={copy.beds} value={beds} options={atLeast(choices.beds)} />
+            <Select name="baths" label={copy.baths} value={baths} options={atLeast(choices.baths)} />
           </div>
           <Select
             name="place"
             label={copy.place}
-            value={places.find(({ value }) => isSamePlace(value, place ?? ''))?.value}
+            value={place && find(places, place)?.value}
             any={copy.anywhere}
             options={places.map((choice) => ({ ...choice, label: choice.value }))}
           />
@@ -215,7 +208,7 @@ export function ActiveFilters({ filters, agentName }: { filters: ListingFilters;
   return (
     <nav aria-label={copy.names} className="areas">
       {active.map(({ label, rest }) => (
-        <SiteLink key={label} to={paths.listings(rest)} className="button outlined" aria-label={copy.remove(label)}>
+        <SiteLink key={label} to={listingPaths.list(rest)} className="button outlined" aria-label={copy.remove(label)}>
           {label}
           <Icon name="close" smaller />
         </SiteLink>

@@ -18,6 +18,7 @@ import { ListingRow, StatusChip } from './ListingCard';
 import { ListingMeta } from './ListingMeta';
 import * as text from './homeText';
 import { Photos } from './Photos';
+import { listingPaths } from './listingPaths';
 
 const query = graphql(
   `
@@ -85,7 +86,7 @@ function Listing({ home, similar, contact, origin, parts }: HomeProps) {
           <p>{text.glanceOf(home).join(' · ')}</p>
           {open && <p className="title">{listingsCopy.openHouse(text.openHouseText(open, text.zoneOf(home, timeZone)))}</p>}
           <ContactButtons agent={agent} subject={heading} />
-          <Links home={home} url={origin + paths.listingAt(home)} />
+          <Links home={home} url={origin + listingPaths.one(home)} />
         </header>
         <Photos media={home.Media} />
         <div id="details" className="details">
@@ -117,17 +118,17 @@ const Section = ({ heading, children }: { heading: string; children: ReactNode[]
 
 /** A map and the tour of another site open only when the visitor asks for them. Phones open the address in their app for maps. */
 function Links({ home, url }: { home: Home; url: string }) {
-  const { UnparsedAddress, VirtualTourURLUnbranded: tour } = home;
+  const { VirtualTourURLUnbranded: tour } = home;
   const links: (false | null | '' | { href: string; label: string; icon: IconName; elsewhere?: boolean })[] = [
     { href: '#details', label: copy.details, icon: 'article' },
     tour && { href: tour, label: copy.tour, icon: 'website', elsewhere: true },
-    UnparsedAddress && {
+    text.addressOf(home) && {
       href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: text.fullAddressOf(home) })}`,
       label: copy.map,
       icon: 'place',
       elsewhere: true,
     },
-    { href: paths.sheet(home), label: copy.sheet, icon: 'print', elsewhere: true },
+    { href: listingPaths.sheet(home), label: copy.sheet, icon: 'print', elsewhere: true },
     { href: mailLink('', { subject: text.headingOf(home), body: url }), label: copy.share, icon: 'email' },
   ];
   return (
@@ -156,10 +157,10 @@ function OpenHouses({ home, contact: { timeZone } }: { home: Home; contact: Cont
             {text.openHouseText(open, text.zoneOf(home, timeZone))}
             {open.AppointmentRequiredYN && `, ${copy.appointment}`}
           </p>
-          <Calendar href={paths.calendar(home, open.OpenHouseStartTime)} label={copy.addToCalendar} />
+          <Calendar href={listingPaths.calendar(home, open.OpenHouseStartTime)} label={copy.addToCalendar} />
         </div>
       ))}
-      {list.length > 1 && <Calendar key="all" href={paths.calendar(home)} label={copy.addAll} />}
+      {list.length > 1 && <Calendar key="all" href={listingPaths.calendar(home)} label={copy.addAll} />}
     </Section>
   );
 }
@@ -204,7 +205,7 @@ interface SimilarProps {
 
 const Similar = ({ homes, timeZone }: SimilarProps) =>
   homes.length > 0 && (
-    <section className="similar">
+    <section className="more-entries">
       <h2>{copy.similar}</h2>
       <ListingRow homes={homes} timeZone={timeZone} />
     </section>

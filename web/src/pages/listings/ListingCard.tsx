@@ -1,8 +1,8 @@
 import { listingsCopy as copy } from '../../content/listings';
-import { paths } from '../../paths';
 import { LazyImage } from '../../ui/images';
 import { SiteLink } from '../../ui/links';
 import { dayText, glanceOf, headingOf, isSold, openHousesOf, openHouseText, placeOf, priceOf, zoneOf, type CardHome } from './homeText';
+import { listingPaths } from './listingPaths';
 
 export interface ListingCardProps {
   home: CardHome;
@@ -16,8 +16,7 @@ export interface ListingCardProps {
 }
 
 export function ListingCard({ home, timeZone, sizes, eager, heading: Heading = 'h3' }: ListingCardProps) {
-  const { Media, StandardStatus, ClosePrice, CloseDate } = home;
-  const [cover] = Media;
+  const { cover, StandardStatus, ClosePrice, CloseDate } = home;
   const [open] = openHousesOf(home);
 
   return (
@@ -29,7 +28,7 @@ export function ListingCard({ home, timeZone, sizes, eager, heading: Heading = '
       </div>
       <p className="price">{priceOf(home)}</p>
       <Heading>
-        <SiteLink to={paths.listingAt(home)}>{headingOf(home)}</SiteLink>
+        <SiteLink to={listingPaths.one(home)}>{headingOf(home)}</SiteLink>
       </Heading>
       <p className="quiet">{placeOf(home)}</p>
       <p>{glanceOf(home).join(' · ')}</p>
@@ -46,13 +45,13 @@ export const StatusChip = ({ status }: { status: string }) =>
   );
 
 /** How a photo was altered. */
-export const Alteration = ({ photo }: { photo: { MediaAlteration: string | null } | undefined }) =>
+export const Alteration = ({ photo }: { photo: { MediaAlteration: string | null } | null }) =>
   photo?.MediaAlteration ? (
-    <span className="altered">{copy.alterations[photo.MediaAlteration as keyof typeof copy.alterations]}</span>
+    <span className="chip altered">{copy.alterations[photo.MediaAlteration as keyof typeof copy.alterations]}</span>
   ) : null;
 
 interface PhotoImageProps {
-  photo: Pick<CardHome['Media'][number], 'MediaURL' | 'srcset' | 'avif_srcset' | 'webp_srcset'>;
+  photo: Omit<NonNullable<CardHome['cover']>, 'MediaAlteration'>;
   sizes: string;
   alt: string;
   eager?: boolean;

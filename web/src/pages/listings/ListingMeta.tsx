@@ -5,14 +5,15 @@ import { paths } from '../../paths';
 import { PageMeta, type StructuredData } from '../../ui/PageMeta';
 import type { Contact } from '../frame/contact';
 import { breadcrumbs, brokerageId, brokerageOf, excerptOf } from '../structuredData';
-import { glanceOf, headingOf, isSold, nameOf, priceOf, type Home } from './homeText';
+import { addressOf, glanceOf, isSold, nameOf, priceOf, type Home } from './homeText';
 import { altOf } from './Photos';
+import { listingPaths } from './listingPaths';
 
 /** Title and metadata of a home. Nothing here may contain an address that visitors do not see. */
 export function ListingMeta({ home, contact }: { home: Home; contact: Contact }) {
   const { Media, PublicRemarks } = home;
   const name = nameOf(home);
-  const path = paths.listingAt(home);
+  const path = listingPaths.one(home);
   const description = excerptOf(`${[priceOf(home), ...glanceOf(home)].join(' · ')}. ${PublicRemarks ?? ''}`);
   const [cover] = Media;
   const image = cover ? { src: cover.MediaURL, width: cover.width, height: cover.height, alt: altOf(cover, 1) } : null;
@@ -40,16 +41,16 @@ function typeOf({ PropertyType, PropertySubType }: Home): string {
 }
 
 function residenceOf(home: Home, name: string): StructuredData {
-  const { UnparsedAddress, City, StateOrProvince, PostalCode, BathroomsFull, BathroomsHalf, LivingArea, LivingAreaUnits } = home;
+  const { City, StateOrProvince, PostalCode, BathroomsFull, BathroomsHalf, LivingArea, LivingAreaUnits } = home;
   return {
     '@type': typeOf(home),
     name,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: UnparsedAddress ? headingOf(home) : undefined,
+      streetAddress: addressOf(home) ?? undefined,
       addressLocality: City,
       addressRegion: StateOrProvince,
-      postalCode: (UnparsedAddress && PostalCode) || undefined,
+      postalCode: (addressOf(home) && PostalCode) || undefined,
       addressCountry: brand.country,
     },
     numberOfBedrooms: home.BedroomsTotal ?? undefined,

@@ -13,6 +13,7 @@ import { breadcrumbs } from '../structuredData';
 import { ActiveFilters, FilterForm, SortSelect } from './Filters';
 import { cardFields } from './homeText';
 import { ListingCard, ListingRow } from './ListingCard';
+import { listingPaths } from './listingPaths';
 
 const query = graphql(
   `
@@ -103,8 +104,8 @@ function NoMatches({ newest, timeZone }: { newest: Data['similarListings']; time
     <>
       <EmptyState {...text} to={paths.listing.list} />
       {newest.length > 0 && (
-        <section>
-          <h2 className="h3">{heading}</h2>
+        <section className="more-entries">
+          <h2>{heading}</h2>
           <ListingRow homes={newest} timeZone={timeZone} />
         </section>
       )}
@@ -119,7 +120,7 @@ interface ResultsProps {
 }
 
 function Results({ found: { listings, page, pages }, filters, timeZone }: ResultsProps) {
-  const pathOf = (page: number) => paths.listings({ ...filters, page: page > 1 ? page : undefined });
+  const pathOf = (page: number) => listingPaths.list({ ...filters, page: page > 1 ? page : undefined });
   return (
     <>
       <ul className="listing-cards list">

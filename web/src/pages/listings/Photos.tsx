@@ -1,16 +1,16 @@
 import { listingsCopy } from '../../content/listings';
 import { Icon } from '../../ui/Icon';
 import { Alteration, PhotoImage } from './ListingCard';
-import type { CardHome } from './homeText';
+import type { Home } from './homeText';
 
 const copy = listingsCopy.photos;
 
-type Photo = CardHome['Media'][number];
+type Photo = Omit<Home['Media'][number], 'width' | 'height' | 'original'>;
 type Slide = Photo & { isOriginal?: boolean; isPair?: boolean };
 
 /** The photos of a home, each altered one followed by its original. */
-const slidesOf = (media: (Photo & { original: Omit<Photo, 'MediaAlteration'> | null })[]): Slide[] =>
-  media.flatMap(({ original, ...photo }) =>
+const slidesOf = (media: Home['Media']): Slide[] =>
+  media.flatMap(({ original, ...photo }): Slide[] =>
     original
       ? [
           { ...photo, isPair: true },
@@ -27,7 +27,7 @@ const sizes = '(min-width: 1240px) 780px, (min-width: 900px) 62vw, 100vw';
  * The photos below one another. The one that the fragment of the URL names fills the screen, with the others next to it: links open, turn
  * and close, and a swipe scrolls. Nothing of this needs a script (listing.css); ui/photoKeys.ts adds keys.
  */
-export function Photos({ media }: { media: Parameters<typeof slidesOf>[0] }) {
+export function Photos({ media }: { media: Home['Media'] }) {
   const slides = slidesOf(media);
   return (
     <div className="photos">
@@ -47,7 +47,7 @@ function Figure({ slide, n, count }: { slide: Slide; n: number; count: number })
       </a>
       <figcaption className="small">
         <span className="count">{copy.position(n, count)}</span>
-        {isOriginal && <b>{copy.original}</b>}
+        {isOriginal && <span className="chip">{copy.original}</span>}
         <Alteration photo={slide} />
         {ShortDescription}
       </figcaption>

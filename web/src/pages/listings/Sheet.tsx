@@ -12,7 +12,8 @@ import { page, type Surroundings } from '../page';
 import { excerptOf } from '../structuredData';
 import { Facts } from './Listing';
 import { agentsOf, glanceOf, headingOf, homeFields, placeOf, priceOf, type Home } from './homeText';
-import { PhotoImage } from './ListingCard';
+import { Alteration, PhotoImage } from './ListingCard';
+import { listingPaths } from './listingPaths';
 
 const query = graphql(`query Sheet($id: ID!) { listing(id: $id) { ...Home } }`, [homeFields]);
 
@@ -33,21 +34,30 @@ const maxText = 800;
 
 function Sheet({ home, contact, origin }: Pick<Surroundings<object>, 'contact' | 'origin'> & { home: Home }) {
   const [cover] = home.Media;
-  const url = origin + paths.listingAt(home);
+  const url = origin + listingPaths.one(home);
 
   return (
     <main className="sheet">
       <PageMeta title={titled(copy.title(headingOf(home)))} unlisted />
       <p className="hint small">
-        <a href={paths.listingAt(home)}>{copy.back}</a> · {copy.hint}
+        <a href={listingPaths.one(home)}>{copy.back}</a> · {copy.hint}
       </p>
       <img src={brand.logo} alt={brand.name} width={201} height={44} />
-      {cover && <PhotoImage photo={cover} sizes="760px" alt="" eager />}
+      {cover && (
+        <div className="photo">
+          <PhotoImage photo={cover} sizes="760px" alt="" eager />
+          <Alteration photo={cover} />
+        </div>
+      )}
       <header>
-        <h1>{headingOf(home)}</h1>
-        <p>{placeOf(home)}</p>
-        <p className="price">{priceOf(home)}</p>
-        <p>{glanceOf(home).join(' · ')}</p>
+        <div>
+          <h1>{headingOf(home)}</h1>
+          <p>{placeOf(home)}</p>
+        </div>
+        <div>
+          <p className="price">{priceOf(home)}</p>
+          <p>{glanceOf(home).join(' · ')}</p>
+        </div>
       </header>
       <p>{excerptOf(home.PublicRemarks ?? '', maxText)}</p>
       <Facts home={home} />

@@ -4,7 +4,7 @@ import { listingsCopy as copy } from '../../content/listings';
 
 const commonFields = graphql(`
   fragment ListingFields on Listing {
-    id StandardStatus PropertyType UnparsedAddress UnitNumber City SubdivisionName ListPrice ClosePrice CloseDate BedroomsTotal
+    id StandardStatus PropertyType InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName ListPrice ClosePrice CloseDate BedroomsTotal
     BathroomsFull BathroomsHalf LivingArea LivingAreaUnits LotSizeArea LotSizeUnits time_zone
   }
 `);
@@ -15,7 +15,7 @@ export const cardFields = graphql(
     fragment ListingCard on Listing {
       ...ListingFields
       OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType }
-      Media { MediaURL srcset avif_srcset webp_srcset ShortDescription MediaAlteration }
+      cover { MediaURL srcset avif_srcset webp_srcset MediaAlteration }
     }
   `,
   [commonFields],
@@ -59,24 +59,27 @@ export function priceOf(home: Some<'StandardStatus' | 'ListPrice' | 'ClosePrice'
   return ListPrice === null ? copy.priceOnRequest : priceText(ListPrice);
 }
 
-/** Street and unit; where the home is if its address is hidden. */
-export function headingOf(home: Some<'UnparsedAddress' | 'UnitNumber' | 'PropertyType' | 'SubdivisionName' | 'City'>): string {
-  const { UnparsedAddress, UnitNumber, PropertyType, SubdivisionName, City } = home;
-  if (UnparsedAddress) return [UnparsedAddress, UnitNumber && copy.unit(UnitNumber)].filter(Boolean).join(', ');
-  return (PropertyType === 'Land' ? copy.landIn : copy.homeIn)(SubdivisionName || City);
-}
+type Addressed = Some<'InternetAddressDisplayYN' | 'UnparsedAddress' | 'UnitNumber' | 'PropertyType' | 'SubdivisionName' | 'City'>;
+
+/** Street and unit; null if the address is hidden, also from staff, who share what they see. */
+export const addressOf = ({ InternetAddressDisplayYN, UnparsedAddress, UnitNumber }: Addressed): string | null =>
+  InternetAddressDisplayYN && UnparsedAddress ? [UnparsedAddress, UnitNumber && copy.unit(UnitNumber)].filter(Boolean).join(', ') : null;
+
+/** Address of a home; where it is if the address is hidden. */
+export const headingOf = (home: Addressed): string =>
+  addressOf(home) ?? (home.PropertyType === 'Land' ? copy.landIn : copy.homeIn)(home.SubdivisionName || home.City);
 
 /** Name of a home outside of its page: the heading, and the town. */
-export const nameOf = (home: Parameters<typeof headingOf>[0]): string =>
-  [headingOf(home), (home.UnparsedAddress || home.SubdivisionName) && home.City].filter(Boolean).join(', ');
+export const nameOf = (home: Addressed): string =>
+  [headingOf(home), (addressOf(home) || home.SubdivisionName) && home.City].filter(Boolean).join(', ');
 
 /** Address of a home whose address is shown. */
 export const fullAddressOf = (home: Home): string =>
-  [headingOf(home), home.City, [home.StateOrProvince, home.PostalCode].filter(Boolean).join(' ')].join(', ');
+  [addressOf(home), home.City, [home.StateOrProvince, home.PostalCode].filter(Boolean).join(' ')].join(', ');
 
 /** Area and town, without what the heading says. */
-export const placeOf = ({ UnparsedAddress, SubdivisionName, City }: Some<'UnparsedAddress' | 'SubdivisionName' | 'City'>): string =>
-  (UnparsedAddress ? [SubdivisionName, City] : SubdivisionName ? [City] : []).filter(Boolean).join(', ');
+export const placeOf = (home: Addressed): string =>
+  [addressOf(home) && home.SubdivisionName, (addressOf(home) || home.SubdivisionName) && home.City].filter(Boolean).join(', ');
 
 /** Formats an area such as “1,680 sq ft”. */
 export function areaText(area: number | null, unit: string | null): string | null {
@@ -85,7 +88,7 @@ export function areaText(area: number | null, unit: string | null): string | nul
 }
 
 /** Beds, baths and size, as far as they are known; of land, the lot. */
-export function glanceOf(home: CardHome): string[] {
+export function glanceOf(home: Omit<CardHome, 'OpenHouses' | 'cover'>): string[] {
   const { BedroomsTotal, BathroomsFull, BathroomsHalf } = home;
   const [full, half] = [BathroomsFull ?? 0, BathroomsHalf ?? 0];
   const size = areaText(home.LivingArea, home.LivingAreaUnits) ?? areaText(home.LotSizeArea, home.LotSizeUnits);

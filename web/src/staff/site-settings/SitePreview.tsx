@@ -127,7 +127,7 @@ function PreviewedSite({ page, words }: { page: Previewed; words: EntryValues })
   const shownPage = (name: keyof typeof pages) => {
     const settings = { ...site, image: site[`${name}_picture`], image_alt: '', image_width: null, image_height: null };
     const place = { params: {}, search: new URLSearchParams() };
-    const data = { posts: [], seasons: [], suggestedAgents: [], site: settings };
+    const data = { similarListings: [], posts: [], seasons: [], suggestedAgents: [], site: settings };
     return pages[name].show({ data, failed: false, retry: '' }, { place, contact, origin: location.origin, caller });
   };
 
