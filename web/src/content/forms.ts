@@ -209,7 +209,14 @@ export const savingCopy = {
 // Copy of form fields.
 
 /** Follows the label of a field that may stay empty. */
-export const formFieldCopy = { optional: 'Optional' };
+export const formFieldCopy = {
+  optional: 'Optional',
+  none: 'Not set',
+  yes: 'Yes',
+  no: 'No',
+  appointment: 'by appointment',
+  noDescription: 'No description',
+};
 
 // Copy for unsaved changes: drafts, reminders, and the edit conflict dialog.
 

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { contentTypes, fieldsOf, type PublishableType } from 'cms/contract';
+import { contentTypes, type PublishableType } from 'cms/contract';
 import { useFormState } from 'react-hook-form';
 import { useList } from '../../api/useList';
 import { publishCopy as copy } from '../../content/forms';
@@ -28,7 +28,7 @@ export function Visibility({ type, stored, onPublish }: VisibilityProps) {
       <div>
         <span className={`chip ${published ? 'published' : 'draft'}`}>{published ? copy.states.published : copy.states.draft}</span>
       </div>
-      <ScheduleFields published={published} yearly={'recur_from' in fieldsOf(type)}>
+      <ScheduleFields type={type} published={published}>
         {canPublish && (
           <Button variant="outlined" disabled={isSubmitting} onClick={() => void onPublish?.()} sx={{ mt: 1 }}>
             {isDirty ? copy.saveAndPublish : copy.publish}
