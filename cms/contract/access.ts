@@ -7,7 +7,7 @@ export interface Caller {
   role: Role;
 }
 
-/** What access rules know about an entry. */
+/** Facts about an entry that access rules use. */
 export interface AccessFacts {
   /** Public id. */
   id?: string;

@@ -71,7 +71,7 @@ export const storedPassword = object({ password });
 export const emailAvailabilityRequest = object({ email: schemas.line('Email', limits.email).required('Email is required') });
 export const usernameAvailabilityRequest = object({ username: schemas.line('Username').required('Username is required') });
 
-/** Who takes over the listings of an agent who leaves. */
+/** Body of a deactivation: the agent who takes over the listings. */
 export const deactivation = object({ successor: schemas.text('Successor', 64, 'Unknown agent').nullable() });
 
 /** Days until an invitation expires. */

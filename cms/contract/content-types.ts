@@ -20,7 +20,7 @@ export const collectionTypes = contentTypeNames.filter((type): type is Collectio
 export type PublishableType = {
   [N in ContentTypeName]: (typeof contentTypes)[N]['fields'] extends { published: unknown } ? N : never;
 }[ContentTypeName];
-/** Publishable types that are texts with a list beside them. */
+/** Publishable types that are texts with a list next to them. */
 export type ArticleType = Exclude<PublishableType, 'listing'>;
 export const publishableTypes = contentTypeNames.filter((type): type is PublishableType => 'published' in contentTypes[type].fields);
 

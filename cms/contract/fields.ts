@@ -52,6 +52,8 @@ export interface Field<Wire = unknown, Schema extends AnySchema | null = AnySche
   options?: readonly string[];
   /** Decimal places of a number. */
   decimals?: number;
+  /** Value in the form of a new entry. */
+  initial?: string | boolean;
   /** Never set: carries the type of the presented value. */
   wire?: Wire;
 }
@@ -64,6 +66,7 @@ interface Options {
   nullable?: boolean;
   writableBy?: Access;
   readableBy?: Access;
+  initial?: string | boolean;
 }
 
 /** Marks fields that not every caller may read. They are optional in the type of a presented entry. */

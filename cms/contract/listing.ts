@@ -98,8 +98,8 @@ const staff = { readableBy: listingAgentOrAdmin, versioned } as const;
 const address = { readableBy: readsAddress, versioned } as const;
 
 const fields = {
-  StandardStatus: choice({ label: 'Status', options: standardStatuses, required: true, versioned }),
-  PropertyType: choice({ label: 'Property type', options: propertyTypes, required: true, versioned }),
+  StandardStatus: choice({ label: 'Status', options: standardStatuses, initial: 'Active', required: true, versioned }),
+  PropertyType: choice({ label: 'Property type', options: propertyTypes, initial: 'Residential', required: true, versioned }),
   PropertySubType: choice({ label: 'Home type', options: propertySubTypes, versioned }),
   ListingId: line({ label: 'MLS number', versioned }),
   UnparsedAddress: line({ label: 'Street address', required: true, ...address }),
@@ -110,8 +110,8 @@ const fields = {
   SubdivisionName: line({ label: 'Area', versioned }),
   Latitude: number({ label: 'Latitude', min: -90, max: 90, decimals: 8, ...address }),
   Longitude: number({ label: 'Longitude', min: -180, max: 180, decimals: 8, ...address }),
-  InternetAddressDisplayYN: yesNo({ label: 'Show the address to visitors', versioned }),
-  InternetEntireListingDisplayYN: yesNo({ label: 'Show on the website', ...staff }),
+  InternetAddressDisplayYN: yesNo({ label: 'Show the address to visitors', initial: true, versioned }),
+  InternetEntireListingDisplayYN: yesNo({ label: 'Show on the website', initial: true, ...staff }),
   ListPrice: number({ label: 'Price', min: 0, max: 999_999_999_999.99, decimals: 2, versioned }),
   ClosePrice: number({ label: 'Sold price', min: 0, max: 999_999_999_999.99, decimals: 2, versioned, readableBy: readsClosePrice }),
   CloseDate: date({ label: 'Sold on', versioned }),
@@ -122,10 +122,10 @@ const fields = {
   BathroomsHalf: integer({ label: 'Half baths', min: 0, max: 999, versioned }),
   BathroomsTotalInteger: integer({ label: 'Baths', min: 0, max: 1998, versioned: false, computed: true }),
   LivingArea: number({ label: 'Living area', min: 0, max: 99_999_999.99, decimals: 2, versioned }),
-  LivingAreaUnits: choice({ label: 'Living area unit', options: areaUnits, versioned }),
+  LivingAreaUnits: choice({ label: 'Living area unit', options: areaUnits, initial: 'Square Feet', versioned }),
   LivingAreaSource: choice({ label: 'Living area source', options: areaSources, versioned }),
   LotSizeArea: number({ label: 'Lot size', min: 0, max: 999_999_999.9999, decimals: 4, versioned }),
-  LotSizeUnits: choice({ label: 'Lot size unit', options: lotUnits, versioned }),
+  LotSizeUnits: choice({ label: 'Lot size unit', options: lotUnits, initial: 'Acres', versioned }),
   YearBuilt: integer({ label: 'Year built', min: 1000, max: 2999, versioned }),
   GarageSpaces: integer({ label: 'Garage spaces', min: 0, max: 999, versioned }),
   PublicRemarks: multilineText({ label: 'Description', max: limits.remarks, versioned }),
@@ -236,7 +236,7 @@ export const photoUpload = object({
   original_of: text('original_of', 64, 'original_of is not valid'),
 });
 
-/** What an administrator asks an agent to change before a listing is published. */
+/** Note from an administrator about what to change before a listing is published. */
 export const returnNote = object({ note: textLines('Note', 1_000).required('Note is required') });
 
 /** Whether a listing is one that an agent may not publish before an administrator approved it. */

@@ -52,7 +52,7 @@ describe('photos', () => {
     expect((await countImages()).rows).toBe(before.rows - 1);
   });
 
-  test('an altered photo keeps its original beside it, and both leave together', async () => {
+  test('an altered photo keeps its original next to it, and both leave together', async () => {
     const { documentId: id } = await buildListing({ agent });
     await add(id, 'b:0001');
     const [photo] = (await call('getListing', { as: agent, id })).body.Media;

@@ -39,7 +39,7 @@ describe('access', () => {
     expect((await storedListing(id)).ListAgentKey.documentId).toBe(agent.id);
   });
 
-  test('a home cannot be assigned to nobody, to an unknown agent, or to one who has left', async () => {
+  test('a home needs a listing agent, who must be known and must not have left', async () => {
     const { documentId: id } = await buildListing({ agent });
     const left = await buildAgent({ blocked: true });
 

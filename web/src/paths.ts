@@ -26,6 +26,9 @@ export const typePaths = {
   season: screensAt('/seasons'),
 } satisfies Record<CollectionType, unknown>;
 
+/** Formats an instant as 20261128T160000Z. */
+export const compactTime = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+
 /** Site settings affect every page, so the home page represents them. */
 const site = { one: () => '/', edit: '/site-settings', history: () => '/site-settings/history' };
 
@@ -55,6 +58,13 @@ export const paths = {
   /** Address of a home. */
   listingAt(listing: Parameters<typeof listingSegment>[0]) {
     return `/listings/${listingSegment(listing)}`;
+  },
+  /** Print sheet of a home. */
+  sheet: (listing: Parameters<typeof listingSegment>[0]) => `/listings/${listingSegment(listing)}/sheet`,
+  /** Calendar of the open houses of a home, or of the one that starts at an instant. */
+  calendar(listing: Parameters<typeof listingSegment>[0], start?: string) {
+    const name = start ? `open-house-${compactTime(start)}` : 'open-houses';
+    return `/listings/${listingSegment(listing)}/${name}.ics`;
   },
   invitations: '/manage/agents?state=invited',
   importExport: '/agents/import-export',

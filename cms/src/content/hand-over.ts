@@ -9,7 +9,7 @@ const listingsOf = (agent: string, role: 'ListAgentKey' | 'CoListAgentKey'): Pro
   strapi.db.query(stored.uid).findMany({ select: ['documentId'], where: { [role]: { documentId: agent } }, orderBy: { id: 'asc' } });
 
 /**
- * A departing agent's listings stay with the firm, so somebody must take them over first.
+ * A departing agent's listings stay with the firm, so another agent must take them over first.
  * @throws 422 if the agent has listings
  */
 export async function assertNoListings(agent: string): Promise<void> {

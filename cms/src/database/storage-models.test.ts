@@ -19,18 +19,27 @@ const attributesOf = (type: ContentTypeName) =>
 /** Attributes of an account that are not profile fields. */
 const accountKeys = ['joined', 'username', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed', 'blocked'];
 
+/** Attributes with details of the photos in another attribute. */
+const photoDetails = ['MediaDetails'];
+
 /** Returns the attribute that stores a field. */
-const attributeOf = ({ kind, max }: Field): object => {
+const attributeOf = ({ kind, max, options, decimals }: Field): object => {
   if (kind === 'line' || kind === 'phone' || kind === 'timeZone') return { type: 'string', maxLength: max };
   // The users-permissions plugin declares its column as `email`.
   if (kind === 'email') return { type: expect.stringMatching(/^(email|string)$/), maxLength: max };
   if (kind === 'url') return { type: 'string', maxLength: max, columnType: { type: 'text', args: ['longtext'] } };
-  if (kind === 'multilineText') return { type: 'text', maxLength: max };
+  if (kind === 'multilineText') return { type: 'text', ...(max && { maxLength: max }) };
   if (kind === 'sharedImage') return { type: 'relation', relation: 'manyToOne' };
   if (kind === 'agentList') return { type: 'relation', relation: 'manyToMany' };
   if (kind === 'html') return { type: 'customField', customField: 'global::html' };
   if (kind === 'links') return { type: 'component', repeatable: true };
-  if (kind === 'boolean') return { type: 'boolean' };
+  if (kind === 'boolean' || kind === 'yesNo') return { type: 'boolean' };
+  if (kind === 'number') return { type: decimals === 0 ? 'integer' : 'float' };
+  if (kind === 'choice') return { type: 'enumeration', enum: options };
+  if (kind === 'date') return { type: 'date' };
+  if (kind === 'agent') return { type: 'relation', relation: 'manyToOne' };
+  if (kind === 'photos') return { type: 'media', multiple: true };
+  if (kind === 'openHouses') return { type: 'component', repeatable: true, max };
   if (kind === 'role') return { type: 'relation' };
   return { type: kind === 'instant' ? 'datetime' : 'string' };
 };
@@ -50,7 +59,12 @@ describe.each(contentTypeNames)('the storage model of %s', (type) => {
   });
 
   test('every attribute belongs to a field', () => {
-    const names = [...fields.map(([name]) => name), ...(image ? [image.attribute] : []), ...(type === 'agent' ? accountKeys : [])];
+    const names = [
+      ...fields.map(([name]) => name),
+      ...(image ? [image.attribute] : []),
+      ...(type === 'agent' ? accountKeys : []),
+      ...(type === 'listing' ? photoDetails : []),
+    ];
     expect(Object.keys(attributes).sort()).toEqual(names.sort());
   });
 });

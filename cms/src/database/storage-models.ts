@@ -58,7 +58,7 @@ export interface StorageModel<T extends AnyContentType = AnyContentType> extends
   computed?: Record<string, (row: Row) => unknown>;
   /** Attributes that revisions store but never show; needed to restore a deleted entry. */
   privateFields: string[];
-  /** What access rules know about a row, if that is more than its public id. */
+  /** Returns the facts that access rules use, if they are more than the public id. */
   facts?: (row: Row) => AccessFacts;
   /** Attributes managed by the server. Values sent by the admin panel are stale and ignored. */
   serverManaged?: string[];
@@ -106,7 +106,7 @@ function BathroomsTotalInteger({ BathroomsFull, BathroomsHalf }: Row): number | 
   return Number(BathroomsFull ?? 0) + Number(BathroomsHalf ?? 0);
 }
 
-/** What access rules know about a row. */
+/** Returns the facts about a row that access rules use. */
 export const factsOf = ({ facts }: Pick<StorageModel, 'facts'>, row: Row): AccessFacts => facts?.(row) ?? { id: row.documentId };
 
 function storageModel(contentType: AnyContentType): StorageModel {

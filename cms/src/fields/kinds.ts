@@ -21,7 +21,7 @@ import { renderRichText } from './render-rich-text';
 /** A field value as revisions store it. Relations are represented by public ids. */
 export type Compared = Revision['fields'][string];
 
-/** What one kind of field does differently from a plain value. */
+/** Behavior of one kind of field, where it differs from that of a plain value. */
 interface KindRules {
   /** Normalizes a value for storage. Keeps invalid values, which validation rejects. */
   prepare?: (value: unknown, field: Field, name: string) => unknown;

@@ -5,7 +5,7 @@ import { findImageUrl } from '../images/find-image';
 import { presentImage } from '../images/present-image';
 import type { Choice, Data } from './related';
 
-/** What a listing says about one of its files, by the public id of the file. */
+/** Details of one file of a listing. */
 export interface PhotoDetails {
   ShortDescription: string | null;
   MediaAlteration: string | null;

@@ -119,7 +119,7 @@ const textIn = (params: URLSearchParams, name: string) => params.get(name)?.trim
 
 type Entry = { type: CollectionType; id: string };
 
-/** What is sent instead of the page of an entry, if visitors do not see it or its address has changed; null if there is nothing else. */
+/** Returns the response instead of the page of an entry that visitors do not see or that has another address; null if there is none. */
 async function insteadOf(site: BuiltSite, entry: Entry, path: string, search: string): Promise<Target | Answer | null> {
   if (entry.type !== 'listing') return (await isShown(entry)) ? null : missingOf(site, entry);
   const row = await published.listing.findVisible(entry.id, null);

@@ -1,4 +1,4 @@
-import { type Credentials, type EndpointName, endpoints, type Session, type SessionUser } from 'cms/contract';
+import { type AccessFacts, type Credentials, type EndpointName, endpoints, type Session, type SessionUser } from 'cms/contract';
 import { useSyncExternalStore } from 'react';
 import { sessionEndedKey, storageKeys } from '../config';
 import { isSitePath, paths } from '../paths';
@@ -101,7 +101,7 @@ export function useSession() {
   const user = useSessionUser();
 
   /** Applies the same access rule as the server. */
-  const may = (name: EndpointName, entry: { id?: string } = {}) => endpoints[name].access(user, entry);
+  const may = (name: EndpointName, entry: AccessFacts = {}) => endpoints[name].access(user, entry);
 
   return { user, may, signIn, signOut };
 }

@@ -54,7 +54,7 @@ function ReadPage<Parts>({ page, parts }: AppPageProps<Parts>) {
     failed: error !== undefined,
     retry: () => void refetch().catch(() => undefined),
   };
-  return page.show(state, { place, contact, caller, parts: caller ? parts : undefined });
+  return page.show(state, { place, contact, origin: location.origin, caller, parts: caller ? parts : undefined });
 }
 
 /** Returns the contact details; those of the brand until they are known. */

@@ -8,6 +8,7 @@ import { client, readAgain, onChangeElsewhere } from '../api/client';
 import { connectSession, endedSession, sessionStore } from '../api/session';
 import { watchLazyImages } from '../ui/lazyImages';
 import { watchLiveForms } from '../ui/liveForms';
+import { watchPhotoKeys } from '../ui/photoKeys';
 import { theme } from './theme';
 import { ToastStack } from '../forms/toasts';
 import { providerFuture, routerFuture, routes } from './routes';
@@ -20,6 +21,7 @@ followSession();
 onChangeElsewhere(readAgain);
 watchLiveForms((url) => void router.navigate(url, { replace: true, preventScrollReset: true }));
 watchLazyImages();
+watchPhotoKeys();
 // Not `await`: screens that are loaded later import this module, and would wait for it.
 void firstScreen().then(pressEnded).then(replacePage);
 

@@ -10,6 +10,7 @@ import { insightsPage } from '../pages/content/Insights';
 import { seasonsPage } from '../pages/content/Seasons';
 import { frameQuery } from '../pages/frame/contact';
 import { homePage } from '../pages/home/Home';
+import { listingPage } from '../pages/listings/Listing';
 import { listingsPage } from '../pages/listings/Listings';
 import { aboutPage } from '../pages/marketing/About';
 import { buyingPage, sellingPage } from '../pages/marketing/Guides';
@@ -28,6 +29,7 @@ const publicRoutes: RouteObject[] = [
   pageRoute(buyingPage),
   pageRoute(sellingPage),
   pageRoute(listingsPage),
+  pageRoute(listingPage),
   pageRoute(directoryPage, { Actions: DirectoryActions }),
   pageRoute(profilePage, { Actions: AgentActions, Account: AgentAccount, Photo: AgentPhoto }),
   pageRoute(insightsPage, contentParts),
@@ -65,9 +67,10 @@ const managing = (type: CollectionType) =>
     return () => <ManagePage type={type} />;
   });
 
-const { agent, post, season, site } = paths;
+const { agent, listing, post, season, site } = paths;
 const agentForm = () => import('../staff/agents/AgentForm');
 const postForm = () => import('../staff/content/PostForm');
+const listingForm = () => import('../staff/listings/ListingForm');
 const seasonForm = () => import('../staff/content/SeasonForm');
 
 /** Screens to sign in. */
@@ -82,15 +85,20 @@ export const staffRoutes: RouteObject[] = [
   // Everyone with a session may sign out.
   staffScreen(paths.dashboard, 'logout', async () => (await import('../staff/dashboard/DashboardPage')).DashboardPage),
   managing('agent'),
+  managing('listing'),
   managing('post'),
   managing('season'),
   staffScreen(agent.new, 'createAgent', async () => (await agentForm()).NewAgentPage),
   staffScreen(`${agent.list}/:id/edit`, 'updateAgent', async () => (await agentForm()).EditAgentPage, '..'),
+  staffScreen(listing.new, 'createListing', async () => (await listingForm()).NewListingPage),
+  // Whether an agent may edit a listing is known when it has been read.
+  staffScreen(`${listing.list}/:id/edit`, 'manageListings', async () => (await listingForm()).EditListingPage),
   staffScreen(post.new, 'createPost', async () => (await postForm()).NewPostPage),
   staffScreen(`${post.list}/:id/edit`, 'updatePost', async () => (await postForm()).EditPostPage),
   staffScreen(season.new, 'createSeason', async () => (await seasonForm()).NewSeasonPage),
   staffScreen(`${season.list}/:id/edit`, 'updateSeason', async () => (await seasonForm()).EditSeasonPage),
   historyOf(`${agent.list}/:id/history`, 'agent'),
+  historyOf(`${listing.list}/:id/history`, 'listing'),
   historyOf(`${post.list}/:id/history`, 'post'),
   historyOf(`${season.list}/:id/history`, 'season'),
   historyOf(site.history(), 'site'),

@@ -52,6 +52,10 @@ export const publishCopy = {
   publishInsight: 'Publish this insight',
   saveAndPublish: 'Save and publish',
   published: 'Published. Visitors see it now.',
+  submit: 'Submit for approval',
+  submitted: 'Submitted. An administrator will review it.',
+  waiting: 'Waiting for an administrator.',
+  returned: (note: string) => `Returned by an administrator: ${note}`,
   /** After an insight was created. */
   savedHidden: 'Insight saved. Visitors do not see it yet.',
   history: 'History',

@@ -103,7 +103,7 @@ export async function render({ url, publicUrl, template, runQuery, log }: PageRe
   };
   await nextTurn();
 
-  const shown = page ? page.show(state, { place, contact, caller: null }) : <NotFound />;
+  const shown = page ? page.show(state, { place, contact, origin, caller: null }) : <NotFound />;
   const { body, head } = draw(shown, { pathname, contact });
   const html = fillTemplate(template, { body, head, canonical: origin + pathname, publicUrl });
   // A failure must not be cached.

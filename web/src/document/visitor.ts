@@ -2,6 +2,7 @@ import { previewPath, storageKeys } from '../config';
 import { runInApp, runsInApp } from '../api/appCookie';
 import { watchLiveForms } from '../ui/liveForms';
 import { watchLazyImages } from '../ui/lazyImages';
+import { watchPhotoKeys } from '../ui/photoKeys';
 
 /* Script of documents, which also work without it: loads images, shows search results while the visitor types, and starts the app for staff. */
 
@@ -85,3 +86,4 @@ if (sidebar) {
 }
 
 watchLazyImages();
+watchPhotoKeys();

@@ -10,7 +10,7 @@ import { useReply } from '../api/useReply';
 import { paths } from '../paths';
 import { showToast } from './toasts';
 import { useDraft } from './useDraft';
-import { emptyValues, type EntryValues, typedValues, valuesOf } from './values';
+import { newValues, type EntryValues, typedValues, valuesOf } from './values';
 
 /** An entry with all its fields, as endpoints return it. */
 export interface Stored {
@@ -41,6 +41,8 @@ interface EntryFormOptions {
   save: (values: EntryValues) => Promise<{ id: string }>;
   /** Whether the user stays in the form after a save, which then returns the whole entry. */
   stays?: boolean;
+  /** Screen after a save. Default: the page of the entry. */
+  next?: (id: string) => string;
   /** Toast after a save. */
   done?: string;
   /** Message for a failed save. */
@@ -54,7 +56,7 @@ interface EntryFormOptions {
 export function useEntryForm({ type, stored, more, mode = 'onTouched', title, secrets = [], ...options }: EntryFormOptions) {
   const navigate = useNavigate();
   /** The stored values that the user's changes are based on. */
-  const [opened, setOpened] = useState(() => (stored ? valuesOf(type, stored) : { ...more, ...emptyValues(type) }));
+  const [opened, setOpened] = useState(() => (stored ? valuesOf(type, stored) : { ...more, ...newValues(type) }));
   const [theirs, setTheirs] = useState<EntryValues>();
   const form: Form = useForm<EntryValues, unknown, EntryValues>({
     resolver: options.resolver ?? resolverOf(type),
@@ -79,7 +81,7 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
         const stored = valuesOf(type, saved);
         continueFrom(stored, { ...stored, ...changesSince(sent, form.getValues()) });
       }
-      forget(options.stays ? undefined : () => navigate(paths[type].one(saved.id)));
+      forget(options.stays ? undefined : () => navigate((options.next ?? paths[type].one)(saved.id)));
       if (options.done) showToast(options.done);
     } catch (error) {
       const conflicting = stored && isConflict(error) ? await send(endpointOf(type), { id: stored.id }).catch(logError) : undefined;

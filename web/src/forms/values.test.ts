@@ -1,5 +1,5 @@
 import { contentTypes } from 'cms/contract';
-import { bodyOf, differences, emptyValues, parseNumber, typedValues, valuesOf } from './values';
+import { bodyOf, differences, newValues, parseNumber, typedValues, valuesOf } from './values';
 
 const zone = 'Europe/Berlin';
 const time = '2026-11-30T14:00:00.000Z';
@@ -22,13 +22,13 @@ test('a time zone is sent only with a time or a day', () => {
 });
 
 test('an empty input is sent as null', () => {
-  const { title, content, image_url, video_url } = bodyOf('post', { ...emptyValues('post'), title: 'Tides' });
+  const { title, content, image_url, video_url } = bodyOf('post', { ...newValues('post'), title: 'Tides' });
 
   expect([title, content, image_url, video_url]).toEqual(['Tides', null, null, null]);
 });
 
 test('a form without a schedule starts with the office’s time zone', () => {
-  expect(emptyValues('post')).toMatchObject({ title: '', publish_at: '', unpublish_at: '', time_zone: 'America/New_York' });
+  expect(newValues('post')).toMatchObject({ title: '', publish_at: '', unpublish_at: '', time_zone: 'America/New_York' });
   expect(valuesOf('post', { publish_at: null, unpublish_at: null, time_zone: null })).toMatchObject({
     publish_at: '',
     unpublish_at: '',

@@ -81,8 +81,8 @@ export function parseNumber(text: unknown): number | null {
 const writableFields = ({ fields }: AnyContentType) => Object.entries(fields).filter(([, { schema }]) => schema);
 
 /** Initial values of a form for a new entry. */
-export const emptyValues = (type: ContentTypeName): EntryValues =>
-  Object.fromEntries(writableFields(contentTypes[type]).map(([name, { kind }]) => [name, emptyValueOf(type, kind)]));
+export const newValues = (type: ContentTypeName): EntryValues =>
+  Object.fromEntries(writableFields(contentTypes[type]).map(([name, { kind, initial }]) => [name, initial ?? emptyValueOf(type, kind)]));
 
 /** Posts and seasons store the time zone of their times. Without its own, a listing has that of the site. */
 const storesZone = (type: ContentTypeName) => type === 'post' || type === 'season';

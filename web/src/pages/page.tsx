@@ -15,6 +15,8 @@ export interface Place {
 export interface Surroundings<Parts> {
   place: Place;
   contact: Contact;
+  /** Origin of the site. */
+  origin: string;
   /** The signed-in user; null in documents. */
   caller: SessionUser | null;
   /** Parts that only staff see; absent in documents. */

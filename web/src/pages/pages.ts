@@ -3,6 +3,7 @@ import { profilePage } from './agents/Profile';
 import { insightsPage } from './content/Insights';
 import { seasonsPage } from './content/Seasons';
 import { homePage } from './home/Home';
+import { listingPage } from './listings/Listing';
 import { listingsPage } from './listings/Listings';
 import { aboutPage } from './marketing/About';
 import { buyingPage, sellingPage } from './marketing/Guides';
@@ -11,6 +12,7 @@ import { buyingPage, sellingPage } from './marketing/Guides';
 export const publicPages = [
   homePage,
   listingsPage,
+  listingPage,
   aboutPage,
   buyingPage,
   sellingPage,

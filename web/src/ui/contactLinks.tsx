@@ -10,7 +10,11 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
-export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+/** Link to write an email, to someone or no one yet. */
+export function mailLink(email: string, { subject, body }: { subject?: string; body?: string } = {}): string {
+  const parts = Object.entries({ subject, body }).flatMap(([name, text]) => (text ? [`${name}=${encodeURIComponent(text)}`] : []));
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
+}
 
 const extension = /(?:ext(?:ension)?\.?|x|[#,;])\s*(\d+)\s*$/i;
 

@@ -69,7 +69,7 @@ export async function add(agent: NewAgent, caller: Caller): Promise<Row> {
   return create(stored, async () => ({ ...(await pickWritable(stored, agent, caller, null)), username, password }));
 }
 
-/** Deactivates an agent, whose listings somebody takes over. `account-hooks` ends sessions and links. */
+/** Deactivates an agent; another agent takes over the listings. `account-hooks` ends sessions and links. */
 export async function deactivate(id: string, successor: string | null, caller: Caller): Promise<Row> {
   if (id === caller.id) throw invalid(['You can’t deactivate yourself']);
   return await strapi.db.transaction(async () => {

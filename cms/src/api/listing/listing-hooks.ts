@@ -71,7 +71,7 @@ function isPublishedBy(data: Data, before: Row | null): boolean {
 
 const onMarket: readonly unknown[] = ['Active', 'Active Under Contract', 'Pending'];
 
-/** The first day on which visitors see the home for sale, unless somebody entered another one. */
+/** The first day on which visitors see the home for sale, unless another day was entered. */
 function marketDate(next: Data, before: Row | null, site: Row | null): Data {
   if (next.OnMarketDate || !onMarket.includes(next.StandardStatus) || !publishes(next, before)) return {};
   const start = (next.publish_at as string | null) ?? new Date(clock.now()).toISOString();
@@ -85,7 +85,7 @@ async function ownKey(): Promise<Data> {
   return id === undefined ? {} : { ListAgentKey: id };
 }
 
-/** A home must not be assigned to somebody who has left. */
+/** A home must not be assigned to an agent who has left. */
 async function assertActive(name: string, before: SaveContext['before'], after: Row | null): Promise<void> {
   const [old, agent] = [before?.[name], after?.[name]] as (Row | null | undefined)[];
   if (!agent || agent.id === old?.id) return;

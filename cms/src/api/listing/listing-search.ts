@@ -59,7 +59,7 @@ interface ListingPage {
   openHouses: number;
 }
 
-/** What the search reads of a home: only what visitors see of it. Computed once per version of an entry. */
+/** Search data of a home: only what visitors see of it. Computed once per version of an entry. */
 interface Searchable {
   row: Row;
   text: string;

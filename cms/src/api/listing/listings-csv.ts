@@ -49,7 +49,7 @@ interface Options {
   folder?: string;
 }
 
-/** Who imports, as far as access rules are concerned. */
+/** Caller of the import in access rules. */
 const importer: Caller = { id: 'import', role: 'admin' };
 
 interface ImportedListings {

@@ -30,7 +30,7 @@ export interface PlannedRow extends ParsedRow {
   changed: string[];
 }
 
-/** What the import of a content type does that others do not. */
+/** Parts of an import that depend on the content type. */
 export interface CsvImport {
   stored: StorageModel;
   columns: readonly string[];

@@ -116,8 +116,14 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
     </li>
   ) : null;
 
+interface ContactButtonsProps {
+  agent: Pick<AgentProfile, 'first_name' | 'email' | 'phone_number'>;
+  /** Subject of the email. */
+  subject?: string;
+}
+
 /** On phones, a bar at the bottom of the screen. */
-function ContactButtons({ agent: { first_name, email, phone_number } }: { agent: AgentProfile }) {
+export function ContactButtons({ agent: { first_name, email, phone_number }, subject }: ContactButtonsProps) {
   return (
     <div className="contact-buttons">
       {phone_number && (
@@ -128,7 +134,7 @@ function ContactButtons({ agent: { first_name, email, phone_number } }: { agent:
           </span>
         </a>
       )}
-      <a className={phone_number ? 'button outlined' : 'button contained'} href={mailLink(email)}>
+      <a className={phone_number ? 'button outlined' : 'button contained'} href={mailLink(email, { subject })}>
         <Icon name="email" smaller />
         {agentsCopy.emailAgent(first_name)}
       </a>

@@ -70,7 +70,8 @@ export function FilterForm({ filters, choices }: { filters: ListingFilters; choi
       <details>
         <summary>
           <span>
-            {copy.open} <span data-part="active">{copy.active(activeFilters({ ...filters, q: undefined, agent: undefined }, '').length)}</span>
+            {copy.open}{' '}
+            <span data-part="active">{copy.active(activeFilters({ ...filters, q: undefined, agent: undefined }, '').length)}</span>
           </span>
           <Icon name="expand" />
         </summary>

@@ -1,17 +1,49 @@
-import { defaultTimeZone, isTimeZone, publicOpenHouseTypes } from 'cms/contract';
+import { defaultTimeZone, isTimeZone, listing as contract, publicOpenHouseTypes } from 'cms/contract';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy as copy } from '../../content/listings';
 
-/** Fields of a card. */
-export const cardFields = graphql(`
-  fragment ListingCard on Listing {
+const commonFields = graphql(`
+  fragment ListingFields on Listing {
     id StandardStatus PropertyType UnparsedAddress UnitNumber City SubdivisionName ListPrice ClosePrice CloseDate BedroomsTotal
     BathroomsFull BathroomsHalf LivingArea LivingAreaUnits LotSizeArea LotSizeUnits time_zone
-    OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType }
-    Media { MediaURL srcset avif_srcset webp_srcset ShortDescription MediaAlteration }
   }
 `);
+
+/** Fields of a card. */
+export const cardFields = graphql(
+  `
+    fragment ListingCard on Listing {
+      ...ListingFields
+      OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType }
+      Media { MediaURL srcset avif_srcset webp_srcset ShortDescription MediaAlteration }
+    }
+  `,
+  [commonFields],
+);
 export type CardHome = ResultOf<typeof cardFields>;
+
+/** Fields of the page of a home, and of its print sheet. */
+export const homeFields = graphql(
+  `
+    fragment Home on Listing {
+      ...ListingFields
+      PropertySubType ListingId StateOrProvince PostalCode OnMarketDate LivingAreaSource YearBuilt GarageSpaces AssociationFee
+      AssociationFeeFrequency PublicRemarks InteriorFeatures ExteriorFeatures VirtualTourURLUnbranded published
+      OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType AppointmentRequiredYN }
+      Media {
+        MediaURL srcset avif_srcset webp_srcset width height ShortDescription MediaAlteration
+        original { MediaURL srcset avif_srcset webp_srcset ShortDescription }
+      }
+      ListAgent { ...Lister }
+      CoListAgent { ...Lister }
+    }
+    fragment Lister on Agent {
+      id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset
+    }
+  `,
+  [commonFields],
+);
+export type Home = ResultOf<typeof homeFields>;
 
 type Some<Key extends keyof CardHome> = Pick<CardHome, Key>;
 
@@ -53,6 +85,35 @@ export function glanceOf(home: CardHome): string[] {
     (text) => text !== null,
   );
 }
+
+/** Facts of a home that are known, each with the field whose label it has. */
+export function factsOf(home: Home): [label: string, value: string | number][] {
+  const { StandardStatus, PropertySubType, PropertyType, CloseDate, OnMarketDate, AssociationFee, AssociationFeeFrequency } = home;
+  const fee = AssociationFee && [priceText(AssociationFee), AssociationFeeFrequency?.toLowerCase()].filter(Boolean).join(' ');
+  const source = home.LivingAreaSource && ` (${home.LivingAreaSource.toLowerCase()})`;
+  const area = areaText(home.LivingArea, home.LivingAreaUnits);
+  const facts: [keyof typeof contract.fields, string | number | null][] = [
+    ['StandardStatus', copy.statuses[StandardStatus as keyof typeof copy.statuses] ?? StandardStatus],
+    isSold(home) ? ['CloseDate', CloseDate && dayText(CloseDate)] : ['OnMarketDate', OnMarketDate && dayText(OnMarketDate)],
+    ['PropertySubType', copy.types[(PropertySubType ?? PropertyType) as keyof typeof copy.types]],
+    ['BedroomsTotal', home.BedroomsTotal],
+    ['BathroomsFull', home.BathroomsFull],
+    ['BathroomsHalf', home.BathroomsHalf],
+    ['LivingArea', area && `${area}${source ?? ''}`],
+    ['LotSizeArea', areaText(home.LotSizeArea, home.LotSizeUnits)],
+    ['YearBuilt', home.YearBuilt],
+    ['GarageSpaces', home.GarageSpaces],
+    ['AssociationFee', fee || null],
+    ['ListingId', home.ListingId],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[contract.fields[name].label, value] as [string, string | number]] : []));
+}
+
+/** Agents of a home whom visitors see. */
+export const agentsOf = ({ ListAgent, CoListAgent }: Home) => [ListAgent, CoListAgent].filter((agent) => agent !== null);
+
+/** Paragraphs of a text, which empty lines separate. */
+export const paragraphsOf = (text: string | null): string[] => text?.split(/\n\s*\n/).filter((paragraph) => paragraph.trim()) ?? [];
 
 /** Formats a date (YYYY-MM-DD) such as “Nov 3, 2026”. */
 export const dayText = (date: string): string =>

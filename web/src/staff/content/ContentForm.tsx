@@ -1,11 +1,14 @@
-import { contentTypes, type PublishableType } from 'cms/contract';
+import { contentTypes, needsApproval, type PublishableType } from 'cms/contract';
 import { useRef, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { type insightFormCopy, publishCopy, type seasonFormCopy } from '../../content/forms';
 import { titled } from '../../content/navigation';
 import { toasts as commonToasts } from '../../content/staff';
+import type { listingFormCopy } from '../../content/listings';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
+import { useSession, useSessionUser } from '../../api/session';
+import { useReply } from '../../api/useReply';
 import { EntryForm } from '../../forms/EntryForm';
 import { StaffPage } from '../../forms/pages';
 import type { Inputs, Labels, Layout } from '../../forms/FormSections';
@@ -23,6 +26,9 @@ export interface StoredEntry extends Stored {
   image_url?: string | null;
   published: boolean;
   archived?: boolean;
+  /** Approval of a listing. */
+  review?: string | null;
+  review_note?: string | null;
 }
 
 /** The forms of a content type: their layout, their own inputs, and their texts. */
@@ -36,7 +42,11 @@ export interface ContentFormDefinition {
   savedSeparately?: string;
   /** Shown if the entry does not exist or could not be read. */
   Lost: ComponentType<{ failed: boolean; retry: () => void }>;
-  copy: typeof insightFormCopy | typeof seasonFormCopy;
+  /** Returns the name of an entry, if it is not its title or name. */
+  nameOf?: (stored: StoredEntry) => string;
+  /** Screen after an entry was created or saved. Default: its page. */
+  next?: (id: string) => string;
+  copy: typeof insightFormCopy | typeof seasonFormCopy | typeof listingFormCopy;
   toasts: { created?: string; createFailed: string; updated?: string; updateFailed: string };
 }
 
@@ -54,10 +64,11 @@ export const titleInput = {
 };
 
 export function NewContentPage({ definition }: DefinitionProps) {
-  const { type, copy, toasts } = definition;
+  const { type, copy, toasts, next } = definition;
   const state = useEntryForm({
     type,
     title: copy.newTitle,
+    next,
     async save(values) {
       const created = await send(`create${contentTypes[type].typename}`, { body: { [type]: bodyOf(type, values) } });
       const { publish: label, publishInsight: name } = publishCopy;
@@ -75,12 +86,12 @@ export function NewContentPage({ definition }: DefinitionProps) {
   );
 }
 
-/** Publishes an entry. A failure is shown, and the entry stays saved. */
-async function publish(type: PublishableType, id: string) {
+/** Publishes an entry, or submits a listing for approval. A failure is shown, and the entry stays saved. */
+async function publish(type: PublishableType, id: string, submits = false) {
   try {
-    await send(`publish${contentTypes[type].typename}`, { id });
+    await (submits ? send('submitListing', { id }) : send(`publish${contentTypes[type].typename}`, { id }));
     forget();
-    showToast(publishCopy.published);
+    showToast(submits ? publishCopy.submitted : publishCopy.published);
   } catch (error) {
     showToast(errorText(error, commonToasts.actionFailed), 'error');
   }
@@ -101,9 +112,11 @@ export function EditContentPage({ definition }: DefinitionProps) {
 }
 
 function EditContentForm({ definition, stored }: DefinitionProps & { stored: StoredEntry }) {
-  const { type, copy, toasts, savedSeparately } = definition;
-  const { id, title = '', name = title } = stored;
+  const { type, copy, toasts, savedSeparately, nameOf } = definition;
+  const { id, title = '', name = nameOf?.(stored) ?? title } = stored;
   const isPublishing = useRef(false);
+  const user = useSessionUser();
+  const { reply: site } = useReply('getSite');
   const state = useEntryForm({
     type,
     stored,
@@ -111,7 +124,7 @@ function EditContentForm({ definition, stored }: DefinitionProps & { stored: Sto
     secrets: savedSeparately ? [savedSeparately] : [],
     async save(values) {
       const saved = await send(`update${contentTypes[type].typename}`, { id, body: { [type]: bodyOf(type, values, savedSeparately) } });
-      if (isPublishing.current) await publish(type, id);
+      if (isPublishing.current) await publish(type, id, needsApproval(user, { ...stored }, { ...site }));
       return saved;
     },
     done: toasts.updated,
@@ -133,6 +146,7 @@ interface ContentFieldsProps extends DefinitionProps {
 
 function ContentFields({ definition, state, stored, onPublish }: ContentFieldsProps) {
   const { type, layout, labels, copy, inputs, savedSeparately } = definition;
+  const { may } = useSession();
   const visibility = <Visibility type={type} stored={stored} onPublish={onPublish} />;
   const own = (heading: string, content: ReactNode) => ({ heading, content, aside: true, wide: true, fields: [] });
   return (
@@ -141,7 +155,9 @@ function ContentFields({ definition, state, stored, onPublish }: ContentFieldsPr
       layout={[
         own(publishCopy.section, visibility),
         ...layout,
-        ...(stored ? [own(publishCopy.history, <LatestVersions type={type} id={stored.id} />)] : []),
+        ...(stored && may(`list${contentTypes[type].typename}Revisions`)
+          ? [own(publishCopy.history, <LatestVersions type={type} id={stored.id} />)]
+          : []),
       ]}
       inputs={inputs(stored)}
       labels={labels}

@@ -1,7 +1,9 @@
 import { Box, Button } from '@mui/material';
-import { contentTypes, type PublishableType } from 'cms/contract';
+import { contentTypes, needsApproval, type PublishableType } from 'cms/contract';
 import { useFormState } from 'react-hook-form';
+import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
+import { useReply } from '../../api/useReply';
 import { publishCopy as copy } from '../../content/forms';
 import { historyCopy } from '../../content/history';
 import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
@@ -22,6 +24,7 @@ export function Visibility({ type, stored, onPublish }: VisibilityProps) {
   const { isDirty, isSubmitting } = useFormState();
   const published = stored?.published ?? false;
   const canPublish = stored && !published && !stored.archived;
+  const review = useReview(type, stored);
 
   return (
     <>
@@ -31,12 +34,22 @@ export function Visibility({ type, stored, onPublish }: VisibilityProps) {
       <ScheduleFields type={type} published={published}>
         {canPublish && (
           <Button variant="outlined" disabled={isSubmitting} onClick={() => void onPublish?.()} sx={{ mt: 1 }}>
-            {isDirty ? copy.saveAndPublish : copy.publish}
+            {review ? review.label : isDirty ? copy.saveAndPublish : copy.publish}
           </Button>
         )}
+        {review?.note && <p className="small">{review.note}</p>}
       </ScheduleFields>
     </>
   );
+}
+
+/** State of the approval of an agent's listing; null if the user may publish it. */
+function useReview(type: PublishableType, stored: StoredEntry | undefined) {
+  const user = useSessionUser();
+  const { reply: site } = useReply('getSite');
+  if (type !== 'listing' || !stored || !needsApproval(user, { ...stored }, { ...site })) return null;
+  const { review, review_note } = stored;
+  return { label: copy.submit, note: review === 'returned' ? copy.returned(review_note ?? '') : review === 'submitted' && copy.waiting };
 }
 
 const maxVersions = 3;

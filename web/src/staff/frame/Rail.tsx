@@ -1,6 +1,7 @@
 import ArticleOutlinedIcon from '@mui/icons-material/ArticleOutlined';
 import DashboardOutlinedIcon from '@mui/icons-material/DashboardOutlined';
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import HomeWorkOutlinedIcon from '@mui/icons-material/HomeWorkOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import MailOutlinedIcon from '@mui/icons-material/MailOutlined';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
@@ -38,6 +39,7 @@ const dashboard: RailEntry = { path: paths.dashboard, label: settings.dashboard,
 const adminEntries: RailEntry[] = [
   dashboard,
   { path: paths.manage.agent, label: copy.agents, Icon: PeopleOutlinedIcon, section: paths.agent.list, first: true },
+  { path: paths.manage.listing, label: copy.listings, Icon: HomeWorkOutlinedIcon, section: paths.listing.list, first: true },
   { path: paths.invitations, label: copy.invitations, Icon: MailOutlinedIcon, Count: WaitingCount },
   { path: paths.manage.post, label: copy.insights, Icon: ArticleOutlinedIcon, section: paths.post.list, first: true },
   { path: paths.manage.season, label: copy.seasons, Icon: WbSunnyOutlinedIcon, section: paths.season.list, first: true },
@@ -46,11 +48,12 @@ const adminEntries: RailEntry[] = [
   { path: paths.site.edit, label: settings.siteSettings, Icon: TuneOutlinedIcon, section: paths.site.edit },
 ];
 
-/** Agents have their own profile only; that of an administrator is under *Agents*. */
+/** Agents have their own listings and profile only; that of an administrator is under *Agents*. */
 function entriesOf(user: SessionUser): RailEntry[] {
   if (isAdmin(user)) return adminEntries;
   const path = paths.agent.one(user.id);
-  return [dashboard, { path, label: settings.profile, Icon: PersonOutlinedIcon, section: path, first: true }];
+  const listings = { ...adminEntries.find((entry) => entry.path === paths.manage.listing)!, label: copy.ownListings };
+  return [dashboard, listings, { path, label: settings.profile, Icon: PersonOutlinedIcon, section: path, first: true }];
 }
 
 /** Navigation of staff screens: a column, or on phones a bar at the bottom. */

@@ -8,7 +8,7 @@ import { opens, popover } from '../../ui/popover';
 import { useWaitingDrafts } from './Reminders';
 
 const copy = navigation.bar;
-const newLabels = { post: copy.insight, season: copy.season, agent: copy.agent };
+const newLabels = { listing: copy.listing, post: copy.insight, season: copy.season, agent: copy.agent };
 const menuId = 'new';
 
 type May = ReturnType<typeof useSession>['may'];
@@ -17,7 +17,7 @@ type May = ReturnType<typeof useSession>['may'];
 export function StaffBar({ user, pathname }: { user: SessionUser; pathname: string }) {
   const { may } = useSession();
   const drafts = useWaitingDrafts(user.id);
-  const creatable = (['post', 'season', 'agent'] as const).filter((type) => may(`create${contentTypes[type].typename}`));
+  const creatable = (['listing', 'post', 'season', 'agent'] as const).filter((type) => may(`create${contentTypes[type].typename}`));
   const editPath = editPathOf(pathname, may);
 
   return (

@@ -128,7 +128,7 @@ function PreviewedSite({ page, words }: { page: Previewed; words: EntryValues })
     const settings = { ...site, image: site[`${name}_picture`], image_alt: '', image_width: null, image_height: null };
     const place = { params: {}, search: new URLSearchParams() };
     const data = { posts: [], seasons: [], suggestedAgents: [], site: settings };
-    return pages[name].show({ data, failed: false, retry: '' }, { place, contact, caller });
+    return pages[name].show({ data, failed: false, retry: '' }, { place, contact, origin: location.origin, caller });
   };
 
   return (

@@ -1,0 +1,22 @@
+/**
+ * Lets arrow keys turn photos that fill the screen, and Escape close them, by the links for it. These replace the URL, so that Back leads to
+ * the page and not through all photos.
+ */
+export function watchPhotoKeys(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('.steps a');
+    if (!link) return;
+    event.preventDefault();
+    location.replace(link.href);
+  });
+  document.addEventListener('keydown', (event) => {
+    const photos = document.querySelector('.photos:has(figure:target)');
+    const shown = photos?.children[Math.round(photos.scrollLeft / photos.clientWidth)];
+    const link = [...(shown?.querySelectorAll<HTMLElement>('.steps a') ?? [])].find(
+      ({ ariaKeyShortcuts }) => ariaKeyShortcuts === event.key,
+    );
+    if (!link) return;
+    event.preventDefault();
+    link.click();
+  });
+}
