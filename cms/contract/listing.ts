@@ -140,7 +140,7 @@ const fields = {
   OpenHouses: openHouses({ label: 'Open houses', versioned }),
   Media: photos({ label: 'Photos', versioned }),
   published,
-  ...scheduleFields(listingAgentOrAdmin),
+  ...scheduleFields(listingAgentOrAdmin, ['On the market', 'Listing expires']),
   // Visitors read the times of open houses in it.
   time_zone: timeZone({ label: 'Time zone', versioned }),
   review: choice({ label: 'Approval', options: reviewStates, readableBy: listingAgentOrAdmin, versioned: false, computed: true }),

@@ -5,9 +5,9 @@ import { isInstant, isTimeZone } from './times';
 
 /** Fields of every publishable content type. */
 export const published = boolean({ label: 'Published', versioned: false });
-export const scheduleFields = (readableBy: Access) => ({
-  publish_at: instant({ label: 'Publish time', versioned: true, readableBy }),
-  unpublish_at: instant({ label: 'Unpublish time', versioned: true, readableBy }),
+export const scheduleFields = (readableBy: Access, [start, end] = ['Publish time', 'Unpublish time']) => ({
+  publish_at: instant({ label: start!, versioned: true, readableBy }),
+  unpublish_at: instant({ label: end!, versioned: true, readableBy }),
   time_zone: timeZone({ label: 'Time zone', versioned: true, readableBy }),
 });
 export const schedule = scheduleFields(adminsOnly);

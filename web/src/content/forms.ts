@@ -214,8 +214,12 @@ export const savingCopy = {
 
 /** Follows the label of a field that may stay empty. */
 export const formFieldCopy = {
-  none: 'None',
   optional: 'Optional',
+  none: 'Not set',
+  yes: 'Yes',
+  no: 'No',
+  appointment: 'by appointment',
+  noDescription: 'No description',
 };
 
 // Copy for unsaved changes: drafts, reminders, and the edit conflict dialog.

@@ -26,6 +26,7 @@ const texts = {
   home_text: homeCopy.company.paragraphs.join('\n\n'),
   testimonial: quote,
   testimonial_by: attribution,
+  license: brand.license,
 };
 
 /** Returns the default texts. A custom testimonial never gets the default attribution. */

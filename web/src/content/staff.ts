@@ -241,6 +241,10 @@ export const siteSettingsCopy = {
     home_hero_heading: 'Over the large image of the home page.',
     home_text: 'Separate paragraphs with an empty line.',
     testimonial: 'Shown on every season post, in quotation marks.',
+    license: 'Shown at the bottom of every page. For example: “Maine Agency License AC90600000”.',
+    time_zone: 'Open houses and listing times are in this time zone, unless a listing has another one.',
+    show_sold_prices: 'Otherwise, visitors see only the date of the sale.',
+    listings_need_approval: 'Agents then submit a listing, and an administrator publishes it or returns it with a note.',
   },
   featured: {
     lead: 'Featured agents are listed first, in this order. All others follow alphabetically.',

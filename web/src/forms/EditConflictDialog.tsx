@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Typography } from '@mui/material';
-import { type ContentTypeName, fieldsOf, type SocialLink } from 'cms/contract';
+import { type ContentTypeName, type FieldKind, fieldsOf, type OpenHouse, type SocialLink } from 'cms/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { draftCopy, imageFieldCopy } from '../content/forms';
 import { cleanHtml } from '../rich-text/cleanHtml';
@@ -7,9 +7,10 @@ import { RichText } from '../ui/RichText';
 import { focusRing } from '../ui/tokens';
 import { AgentNames } from './agents';
 import type { Labels, Layout } from './FormSections';
+import { OpenHouseLines, PhotoList, readableText } from './readable';
 import { readableSchedule } from './schedule/scheduleText';
 import type { EntryFormState } from './useEntryForm';
-import { differences, type EntryValues } from './values';
+import { differences, type EntryValues, type PhotoValue } from './values';
 
 const copy = draftCopy.conflict;
 
@@ -97,15 +98,26 @@ function fieldsInOrder(type: ContentTypeName, layout: Layout): string[] {
 
 /** Renders a field value for reading; null if it is empty. */
 function readableField(type: ContentTypeName, name: string, values: EntryValues): ReactNode {
-  const kind = fieldsOf(type)[name]?.kind;
+  const field = fieldsOf(type)[name]!;
   const value: unknown = values[name];
-  if (kind === 'agentList') return <AgentNames ids={value as string[]} />;
-  if (Array.isArray(value)) return value.map(({ url }: SocialLink) => <div key={url}>{url}</div>);
-  if (typeof value !== 'string' || !value) return null;
-  if (kind === 'html') return <RichText html={cleanHtml(value)} />;
-  if (kind === 'image' || kind === 'sharedImage') return <Box component="img" src={value} alt={imageFieldCopy.preview} sx={preview} />;
-  return readableSchedule(name, values) ?? value;
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  const render = views[field.kind];
+  return render ? render(value as never, values) : (readableSchedule(name, values) ?? readableText(field, value) ?? String(value));
 }
+
+const image = (url: string) => <Box component="img" src={url} alt={imageFieldCopy.preview} sx={preview} />;
+
+/** Kinds that are not shown as a text. */
+const views: Partial<Record<FieldKind, (value: never, values: EntryValues) => ReactNode>> = {
+  agent: (id: string) => <AgentNames ids={[id]} />,
+  agentList: (ids: string[]) => <AgentNames ids={ids} />,
+  html: (html: string) => <RichText html={cleanHtml(html)} />,
+  image,
+  links: (links: SocialLink[]) => links.map(({ url }) => <div key={url}>{url}</div>),
+  openHouses: (openHouses: OpenHouse[], { time_zone }) => <OpenHouseLines openHouses={openHouses} zone={time_zone} />,
+  photos: (photos: PhotoValue[]) => <PhotoList photos={photos.filter(({ removed }) => !removed)} />,
+  sharedImage: image,
+};
 
 const preview = { display: 'block', width: '100%', maxWidth: 240, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1 };
 

@@ -1,15 +1,26 @@
-import { Box, TextField, type TextFieldProps } from '@mui/material';
-import type { FocusEvent, InputHTMLAttributes, ReactNode } from 'react';
-import { Controller, get, useFormContext, useFormState, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
+import { Box, Checkbox, FormControlLabel, FormHelperText, TextField, type TextFieldProps } from '@mui/material';
+import type { Field } from 'cms/contract';
+import { useId, type FocusEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import {
+  Controller,
+  get,
+  useController,
+  useFormContext,
+  useFormState,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+} from 'react-hook-form';
 import { formFieldCopy } from '../content/forms';
 import { RichTextField } from '../rich-text/RichTextField';
+import { numberText, parseNumber, type EntryValues } from './values';
 
 interface OwnProps<Values extends FieldValues> {
   name: Path<Values>;
   hint?: ReactNode;
   /** Whether the field may stay empty; undefined in forms that require all fields. */
   optional?: boolean;
-  rules?: Pick<RegisterOptions<Values, Path<Values>>, 'onBlur' | 'onChange' | 'setValueAs'>;
+  rules?: Pick<RegisterOptions<Values, Path<Values>>, 'onBlur' | 'onChange'>;
   /** Additional attributes of the input element. */
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
@@ -43,6 +54,49 @@ export function useProblem<Values extends FieldValues>(name: Path<Values>): stri
   const { errors } = useFormState<Values>({ name });
   const error: unknown = get(errors, name);
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : undefined;
+}
+
+export type KindFieldProps = FormFieldProps<EntryValues> & { field: Field };
+
+/** Number, whose text is formatted when the user leaves the field. */
+export function NumberField({ field, ...props }: KindFieldProps) {
+  const { getValues, setValue } = useFormContext();
+  const { name } = props;
+  const handleBlur = () => {
+    const formatted = numberText(parseNumber(getValues(name)), field);
+    if (formatted) setValue(name, formatted, { shouldDirty: true });
+  };
+  const inputMode = field.decimals ? 'decimal' : 'numeric';
+  return <FormField<EntryValues> {...props} input={{ inputMode, autoComplete: 'off', ...props.input }} rules={{ onBlur: handleBlur }} />;
+}
+
+/** Native select with the options of a choice. */
+export const ChoiceField = ({ field, ...props }: KindFieldProps) => (
+  <FormField<EntryValues> select {...props} slotProps={{ select: { native: true } }}>
+    {props.optional !== false && <option value="">{formFieldCopy.none}</option>}
+    {field.options?.map((option) => (
+      <option key={option}>{option}</option>
+    ))}
+  </FormField>
+);
+
+/** Checkbox with a hint below it. */
+export function YesNoField({ name, label, hint }: Pick<KindFieldProps, 'name' | 'label' | 'hint'>) {
+  const id = useId();
+  const { field } = useController({ name });
+  const input = { ref: field.ref, 'aria-describedby': id };
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <FormControlLabel
+        control={<Checkbox checked={field.value === true} onChange={field.onChange} onBlur={field.onBlur} slotProps={{ input }} />}
+        label={label}
+        sx={{ minHeight: 44, '& .MuiFormControlLabel-label': { fontWeight: 600 } }}
+      />
+      <FormHelperText id={id} sx={{ m: 0, ml: '31px' }}>
+        {hint}
+      </FormHelperText>
+    </Box>
+  );
 }
 
 /** Rich text field of the surrounding form. */

@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { fieldsOf, type FieldKind, type ContentTypeName } from 'cms/contract';
 import { pick } from 'es-toolkit';
-import { isValidElement, useId, type ReactElement, type ReactNode } from 'react';
+import { isValidElement, useId, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { softShadow, visuallyHidden } from '../ui/tokens';
-import { FormField, RichTextFormField, type FormFieldProps } from './FormField';
-import { kindInputs } from './kindInputs';
+import { AgentField } from './agents';
+import { ChoiceField, FormField, NumberField, RichTextFormField, YesNoField, type FormFieldProps, type KindFieldProps } from './FormField';
+import { TimeZoneSelect } from './schedule/ScheduleFields';
 import type { FieldOf, EntryValues } from './values';
 
 interface Section<Name extends string> {
@@ -25,13 +26,13 @@ interface Section<Name extends string> {
 /** Sections of a form, in order. */
 export type Layout<Name extends string = string> = readonly Section<Name>[];
 
-/** Fields that {@link ScheduleFields} renders. */
-type Scheduled = 'publish_at' | 'unpublish_at' | 'time_zone' | 'recur_from' | 'recur_to';
+/** Fields that {@link ScheduleFields} renders. The site has a time zone, but no schedule. */
+type Scheduled<N> = N extends 'site' ? never : 'publish_at' | 'unpublish_at' | 'time_zone' | 'recur_from' | 'recur_to';
 
 /** Checks a layout against its content type: a layout that lacks a writable field does not compile. */
 export const layoutOf =
   <N extends ContentTypeName>() =>
-  <const L extends Layout<FieldOf<N>>>(layout: L & Complete<Exclude<FieldOf<N>, Scheduled | L[number]['fields'][number]>>): L =>
+  <const L extends Layout<FieldOf<N>>>(layout: L & Complete<Exclude<FieldOf<N>, Scheduled<N> | L[number]['fields'][number]>>): L =>
     layout;
 type Complete<Missing> = [Missing] extends [never] ? unknown : { 'missing from the form': Missing };
 
@@ -51,7 +52,7 @@ interface FormSectionsProps {
 /** Renders the fields of a content type. */
 export function FormSections({ type, layout, labels, inputs = {} }: FormSectionsProps) {
   return layout.map(({ fields, content, ...section }) => {
-    const shown = fields.map((name) => <Input key={name} type={type} name={name} label={labels[name]} override={inputs[name]} />);
+    const shown = fields.map((name) => <EntryField key={name} type={type} name={name} label={labels[name]} override={inputs[name]} />);
     return (
       <FormSection key={section.heading} {...section} content={fields.length > 0 ? content : undefined}>
         {fields.length > 0 ? shown : content}
@@ -60,23 +61,23 @@ export function FormSections({ type, layout, labels, inputs = {} }: FormSections
   });
 }
 
-interface InputProps {
+interface EntryFieldProps {
   type: ContentTypeName;
   name: string;
-  label: string | undefined;
-  override: ReactElement | InputOverrides | undefined;
+  label?: string;
+  override?: ReactElement | InputOverrides;
 }
 
-function Input({ type, name, label, override }: InputProps) {
+/** Field of a content type, with the input of its kind. */
+export function EntryField({ type, name, label, override }: EntryFieldProps) {
   const field = fieldsOf(type)[name]!;
   if (isElement(override)) return override;
   const props = override ?? {};
   const labeled = { name, label: label ?? field.label, optional: isOptional(type, name) };
   if (field.kind === 'html') return <RichTextFormField {...labeled} {...pick(props, ['placeholder', 'optional'])} />;
-  const KindInput = kindInputs[field.kind];
-  if (KindInput) return <KindInput {...props} {...labeled} options={field.options} />;
-  const multiline = field.kind === 'multilineText' && { multiline: true, minRows: 3 };
-  return <FormField<EntryValues> input={inputsOfKind[field.kind]} {...multiline} {...labeled} {...props} />;
+  const OfKind = fieldsOfKind[field.kind];
+  if (OfKind) return <OfKind field={field} {...labeled} {...props} />;
+  return <FormField<EntryValues> {...inputsOfKind[field.kind]} {...labeled} {...props} />;
 }
 
 /** Whether a field may stay empty; undefined if the content type requires no field. */
@@ -86,12 +87,22 @@ function isOptional(type: ContentTypeName, name: string): boolean | undefined {
   return optional.length === written.length ? undefined : optional.includes(name);
 }
 
-const isElement = (override: InputProps['override']): override is ReactElement => isValidElement(override);
+const isElement = (override: EntryFieldProps['override']): override is ReactElement => isValidElement(override);
 
-const inputsOfKind: Partial<Record<FieldKind, InputOverrides['input']>> = {
-  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-  phone: { type: 'tel', inputMode: 'tel' },
-  url: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' },
+const fieldsOfKind: Partial<Record<FieldKind, ComponentType<KindFieldProps>>> = {
+  agent: AgentField,
+  choice: ChoiceField,
+  number: NumberField,
+  timeZone: TimeZoneSelect,
+  yesNo: YesNoField,
+};
+
+const inputsOfKind: Partial<Record<FieldKind, InputOverrides>> = {
+  date: { type: 'date', input: { max: '9999-12-31' } },
+  email: { input: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } },
+  multilineText: { multiline: true, minRows: 3 },
+  phone: { input: { type: 'tel', inputMode: 'tel' } },
+  url: { input: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' } },
 };
 
 interface FormSectionProps extends Pick<Section<string>, 'heading' | 'id' | 'wide' | 'plain'> {

@@ -4,12 +4,13 @@ import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import CloseIcon from '@mui/icons-material/Close';
 import { Autocomplete, Box, IconButton, TextField, Typography } from '@mui/material';
 import { limits } from 'cms/contract';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { graphql } from '../api/graphql';
 import { draftMs } from '../config';
 import { siteSettingsCopy } from '../content/staff';
 import { fullName } from '../pages/agents/agent';
+import { optionalLabel, type KindFieldProps } from './FormField';
 import { useDebounced } from './useDebounced';
 
 const namesQuery = graphql(`
@@ -53,37 +54,47 @@ export function useAgentChoices(text: string) {
 const copy = siteSettingsCopy.featured;
 
 interface AgentSearchFieldProps {
+  label?: string;
+  labelProps?: object;
+  /** Id of the selected agent; '' if none is, or if a selected agent moves to a list. */
+  selected?: string;
   /** Ids of agents that are not offered. */
-  except: readonly string[];
-  inputRef: Ref<HTMLInputElement>;
+  except?: readonly string[];
+  inputRef?: Ref<HTMLInputElement>;
   problem?: string;
+  hint?: ReactNode;
+  /** Called with '' when the selected agent is removed. */
   onChoose: (id: string) => void;
 }
 
 /** Searches agents in the same way as the directory. */
-function AgentSearchField({ except, inputRef, problem, onChoose }: AgentSearchFieldProps) {
-  const [searchText, setSearchText] = useState('');
-  const agents = useAgentChoices(searchText);
+export function AgentSearchField({ label = copy.add, labelProps, selected = '', except = [], ...props }: AgentSearchFieldProps) {
+  const { inputRef, problem, hint = ' ', onChoose } = props;
+  const nameOf = useAgentNames(selected ? [selected] : []);
+  /** Undefined while the user does not type. */
+  const [searchText, setSearchText] = useState<string>();
+  const agents = useAgentChoices(searchText ?? '');
   const options = agents?.filter(({ id }) => !except.includes(id)) ?? [];
 
   const handleChange = (choice: { id: string } | null) => {
-    if (choice) onChoose(choice.id);
-    setSearchText('');
+    onChoose(choice?.id ?? '');
+    setSearchText(undefined);
   };
 
   return (
     <Autocomplete
-      // A selected agent moves to the list, and the field is ready for the next.
-      value={null}
+      value={selected ? { id: selected, first_name: nameOf(selected), last_name: '', title: null } : null}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
       autoHighlight
       options={options}
       // The server has filtered the options.
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
-      getOptionLabel={({ first_name, last_name, title }) => [`${first_name} ${last_name}`, title].filter(Boolean).join(', ')}
-      inputValue={searchText}
+      getOptionLabel={({ first_name, last_name, title }) => [`${first_name} ${last_name}`.trim(), title].filter(Boolean).join(', ')}
+      inputValue={searchText ?? (selected && nameOf(selected))}
       onInputChange={(_, text, reason) => reason === 'input' && setSearchText(text)}
       onChange={(_, choice) => handleChange(choice)}
+      onBlur={() => setSearchText(undefined)}
       loading={!agents}
       loadingText={copy.searching}
       noOptionsText={copy.noMatches}
@@ -93,31 +104,33 @@ function AgentSearchField({ except, inputRef, problem, onChoose }: AgentSearchFi
         <TextField
           {...input}
           inputRef={inputRef}
-          label={copy.add}
+          label={label}
           placeholder={copy.search}
           error={Boolean(problem)}
-          helperText={problem ?? ' '}
-          sx={{ mt: 2.5 }}
+          helperText={problem ?? hint}
+          slotProps={{ ...input.slotProps, inputLabel: { ...input.slotProps.inputLabel, ...labelProps } }}
         />
       )}
     />
   );
 }
 
-/** One agent in the surrounding form. */
-export function AgentField({ name, label }: { name: string; label: string }) {
-  const { field, fieldState } = useController<FieldValues>({ name });
-  const id: string = field.value || '';
-  const nameOf = useAgentNames(id ? [id] : []);
-
+/** An agent in the surrounding form. */
+export function AgentField({ name, label, hint, optional }: KindFieldProps) {
+  const { field, fieldState } = useController({ name });
   return (
-    <Box role="group" aria-label={label}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {label}
-      </Typography>
-      {id && <FeaturedAgent name={nameOf(id)} onRemove={() => field.onChange('')} />}
-      <AgentSearchField inputRef={field.ref} except={[id]} problem={fieldState.error?.message} onChoose={field.onChange} />
-    </Box>
+    <AgentSearchField
+      label={String(label)}
+      labelProps={optionalLabel(optional)}
+      selected={field.value}
+      inputRef={field.ref}
+      problem={fieldState.error?.message}
+      hint={hint}
+      onChoose={(id) => {
+        field.onChange(id);
+        field.onBlur();
+      }}
+    />
   );
 }
 
@@ -155,12 +168,14 @@ export function FeaturedAgentsField({ name }: { name: string }) {
           />
         ))}
       </Box>
-      <AgentSearchField
-        inputRef={field.ref}
-        except={ids}
-        problem={fieldState.error?.message}
-        onChoose={(id) => !isFull && change([...ids, id])}
-      />
+      <Box sx={{ mt: 2.5 }}>
+        <AgentSearchField
+          inputRef={field.ref}
+          except={ids}
+          problem={fieldState.error?.message}
+          onChoose={(id) => id && !isFull && change([...ids, id])}
+        />
+      </Box>
       <Typography role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {isFull && copy.full(limits.featuredAgents)}
       </Typography>
@@ -170,21 +185,17 @@ export function FeaturedAgentsField({ name }: { name: string }) {
 
 interface FeaturedAgentProps {
   name: string;
-  /** Undefined at the top of a list; missing outside of one. */
-  onUp?: (() => void) | undefined;
-  onDown?: (() => void) | undefined;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
   onRemove: () => void;
 }
 
-function FeaturedAgent({ name, onRemove, ...order }: FeaturedAgentProps) {
-  const moves =
-    'onUp' in order
-      ? [
-          { label: copy.up(name), Icon: ArrowUpwardIcon, run: order.onUp },
-          { label: copy.down(name), Icon: ArrowDownwardIcon, run: order.onDown },
-        ]
-      : [];
-  const actions = [...moves, { label: copy.remove(name), Icon: CloseIcon, run: onRemove }];
+function FeaturedAgent({ name, onUp, onDown, onRemove }: FeaturedAgentProps) {
+  const actions = [
+    { label: copy.up(name), Icon: ArrowUpwardIcon, run: onUp },
+    { label: copy.down(name), Icon: ArrowDownwardIcon, run: onDown },
+    { label: copy.remove(name), Icon: CloseIcon, run: onRemove },
+  ];
 
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 52, borderBottom: 1, borderColor: 'divider' }}>

@@ -10,7 +10,7 @@ import { useReply } from '../api/useReply';
 import { paths } from '../paths';
 import { showToast } from './toasts';
 import { useDraft } from './useDraft';
-import { newValues, type EntryValues, valuesOf } from './values';
+import { newValues, type EntryValues, typedValues, valuesOf } from './values';
 
 /** An entry with all its fields, as endpoints return it. */
 export interface Stored {
@@ -54,13 +54,12 @@ interface EntryFormOptions {
  * sees the entry. Errors are shown at fields and in a toast, conflicts with another user's save in a dialog.
  */
 export function useEntryForm({ type, stored, more, mode = 'onTouched', title, secrets = [], ...options }: EntryFormOptions) {
-  const { createSchema }: AnyContentType = contentTypes[type];
   const navigate = useNavigate();
   /** The stored values that the user's changes are based on. */
   const [opened, setOpened] = useState(() => (stored ? valuesOf(type, stored) : { ...more, ...newValues(type) }));
   const [theirs, setTheirs] = useState<EntryValues>();
   const form: Form = useForm<EntryValues, unknown, EntryValues>({
-    resolver: options.resolver ?? yupResolver(createSchema),
+    resolver: options.resolver ?? resolverOf(type),
     defaultValues: opened,
     mode,
   });
@@ -121,6 +120,13 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
     form.reset(base);
     form.reset({ ...values, version: base.version }, { keepDefaultValues: true });
   }
+}
+
+/** Validates with the schema of the content type. */
+function resolverOf(type: ContentTypeName): Resolver<EntryValues> {
+  const { createSchema }: AnyContentType = contentTypes[type];
+  const validate: Resolver<EntryValues> = yupResolver(createSchema);
+  return (values, ...rest) => validate(typedValues(type, values), ...rest);
 }
 
 export type EntryFormState = ReturnType<typeof useEntryForm>;

@@ -1,5 +1,5 @@
 import { contentTypes } from 'cms/contract';
-import { bodyOf, differences, newValues, valuesOf } from './values';
+import { bodyOf, differences, newValues, parseNumber, typedValues, valuesOf } from './values';
 
 const zone = 'Europe/Berlin';
 const time = '2026-11-30T14:00:00.000Z';
@@ -86,4 +86,53 @@ test('a custom testimonial has no attribution by default', () => {
 
   expect(valuesOf('site', { testimonial: 'They were kind.' })).toMatchObject({ testimonial_by: '' });
   expect(bodyOf('site', { testimonial: 'They were kind.', testimonial_by: attribution })).toMatchObject({ testimonial_by: attribution });
+});
+
+test('a number is a text in a form, and a number or null in the body', () => {
+  const values = valuesOf('listing', { ListPrice: 1_295_000, YearBuilt: 1938, BedroomsTotal: 0, Longitude: -70.25, LotSizeArea: null });
+
+  expect(values).toMatchObject({ ListPrice: '1,295,000', YearBuilt: '1938', BedroomsTotal: '0', Longitude: '-70.25', LotSizeArea: '' });
+  expect(bodyOf('listing', { ...values, ListPrice: ' $1,300,000.50 ' })).toMatchObject({
+    ListPrice: 1_300_000.5,
+    YearBuilt: 1938,
+    BedroomsTotal: 0,
+    Longitude: -70.25,
+    LotSizeArea: null,
+  });
+});
+
+test('text that is no number is rejected, and not read as another number', async () => {
+  for (const text of ['1,295,00', '12,5', '1.295.000', '1,200 sq ft', 'POA']) expect(parseNumber(text)).toBeNaN();
+  const values = typedValues('listing', { ...valuesOf('listing', home), ListPrice: 'POA' });
+
+  await expect(contentTypes.listing.createSchema.validate(values)).rejects.toThrow('Price must be a number');
+});
+
+const home = { StandardStatus: 'Active', PropertyType: 'Land', UnparsedAddress: '1 Quay', City: 'Pellwick', StateOrProvince: 'ME' };
+
+test('a cleared choice is null, and an unchecked box is false', () => {
+  const values = valuesOf('listing', { ...home, InternetAddressDisplayYN: true, InternetEntireListingDisplayYN: false });
+
+  expect(values).toMatchObject({ PropertySubType: '', InternetAddressDisplayYN: true, InternetEntireListingDisplayYN: false });
+  expect(bodyOf('listing', values)).toMatchObject({
+    PropertyType: 'Land',
+    PropertySubType: null,
+    InternetAddressDisplayYN: true,
+    InternetEntireListingDisplayYN: false,
+  });
+});
+
+test('a photo is sent with its order, texts and removal', () => {
+  const photo = { id: 'a', MediaURL: '/a.jpg', srcset: '/a-480.jpg 480w, /a.jpg 1200w', original: null, ShortDescription: null };
+  const { Media } = valuesOf('listing', { ...home, Media: [{ ...photo, MediaAlteration: 'Virtual Staging' }] });
+
+  expect(Media).toMatchObject([{ url: '/a.jpg', thumbnail: '/a-480.jpg', original: '' }]);
+  expect(bodyOf('listing', { Media: [{ ...Media[0], removed: true }] }).Media).toEqual([
+    { id: 'a', ShortDescription: '', MediaAlteration: 'Virtual Staging', removed: true },
+  ]);
+});
+
+test('a listing without a time zone keeps that of the site, and the site can store one', () => {
+  expect(bodyOf('listing', valuesOf('listing', { ...home, publish_at: time })).time_zone).toBeNull();
+  expect(bodyOf('site', { ...valuesOf('site', {}), time_zone: 'America/Chicago' }).time_zone).toBe('America/Chicago');
 });

@@ -1,4 +1,13 @@
-import { contentTypes, type AnyContentType, type Field, type FieldKind, type ContentTypeName } from 'cms/contract';
+import {
+  contentTypes,
+  type AnyContentType,
+  type ContentTypeName,
+  type Field,
+  type FieldKind,
+  type Media,
+  type SocialLink,
+} from 'cms/contract';
+import { pick } from 'es-toolkit';
 import type { FieldValues } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { brand } from '../content/brand';
@@ -14,28 +23,72 @@ export interface EntryValues extends FieldValues {
   version?: unknown;
 }
 
+/** A photo in a form. Its texts are '' instead of null, so that drafts have the same shape. */
+export interface PhotoValue {
+  id: string;
+  /** URLs of the photo, of a small variant, and of the photo before it was altered; '' without an original. */
+  url: string;
+  thumbnail: string;
+  original: string;
+  ShortDescription: string;
+  MediaAlteration: string;
+  removed: boolean;
+}
+
+interface KindInForm {
+  empty: unknown;
+  fromStored?: (stored: never, field: Field) => unknown;
+  toBody?: (value: never) => unknown;
+}
+
+/** What a form does differently with the values of a kind. Other values are texts. */
+const kinds: Partial<Record<FieldKind, KindInForm>> = {
+  agentList: { empty: [] },
+  links: { empty: [], fromStored: (links: SocialLink[]) => links.map(({ platform, url }) => ({ platform, url })) },
+  number: { empty: '', fromStored: numberText, toBody: parseNumber },
+  openHouses: { empty: [] },
+  photos: {
+    empty: [],
+    fromStored: (photos: Media[]) => photos.map(photoValue),
+    toBody: (photos: PhotoValue[]) => photos.map((photo) => pick(photo, ['id', 'ShortDescription', 'MediaAlteration', 'removed'])),
+  },
+  yesNo: { empty: false, toBody: Boolean },
+};
+
+const photoValue = ({ id, MediaURL, srcset, original, ShortDescription, MediaAlteration }: Media): PhotoValue => ({
+  id,
+  url: MediaURL,
+  thumbnail: srcset?.split(' ')[0] ?? MediaURL,
+  original: original?.MediaURL ?? '',
+  ShortDescription: ShortDescription ?? '',
+  MediaAlteration: MediaAlteration ?? '',
+  removed: false,
+});
+
+/** Formats a number as forms and readers see it. Whole numbers, such as years, have no thousands separators. */
+export function numberText(value: unknown, { decimals = 0 }: Pick<Field, 'decimals'>): string {
+  const isNumber = typeof value === 'number' && Number.isFinite(value);
+  return isNumber ? value.toLocaleString('en-US', { useGrouping: decimals > 0, maximumFractionDigits: 20 }) : '';
+}
+
+/** Parses a number as people write it, such as “$1,295,000”. Returns null for none, and NaN for another text. */
+export function parseNumber(text: unknown): number | null {
+  if (typeof text === 'number') return text;
+  const plain = String(text ?? '').replace(/[$\s]|,(?=\d{3}(\D|$))/g, '');
+  return plain === '' ? null : Number(plain);
+}
+
 const writableFields = ({ fields }: AnyContentType) => Object.entries(fields).filter(([, { schema }]) => schema);
 
 /** Initial values of a form for a new entry. */
-export const newValues = (type: ContentTypeName): EntryValues => valuesBy(type, ({ kind, initial }) => initial ?? emptyValueOf(kind));
+export const newValues = (type: ContentTypeName): EntryValues =>
+  Object.fromEntries(writableFields(contentTypes[type]).map(([name, { kind, initial }]) => [name, initial ?? emptyValueOf(type, kind)]));
 
-const emptyValues = (type: ContentTypeName): EntryValues => valuesBy(type, ({ kind }) => emptyValueOf(kind));
+/** Posts and seasons store the time zone of their times. Without its own, a listing has that of the site. */
+const storesZone = (type: ContentTypeName) => type === 'post' || type === 'season';
 
-const valuesBy = (type: ContentTypeName, valueOf: (field: Field) => unknown): EntryValues => {
-  const plain = writableFields(contentTypes[type]).filter(([, { kind }]) => kind !== 'links');
-  return Object.fromEntries(plain.map(([name, field]) => [name, valueOf(field)]));
-};
-
-const listKinds: readonly FieldKind[] = ['agentList', 'photos', 'openHouses'];
-
-function emptyValueOf(kind: FieldKind): unknown {
-  if (kind === 'timeZone') return brand.timeZone;
-  if (kind === 'yesNo') return false;
-  if (kind === 'number') return null;
-  return listKinds.includes(kind) ? [] : '';
-}
-
-const isEmptyValue = (value: unknown) => value === undefined || value === null || value === '';
+const emptyValueOf = (type: ContentTypeName, kind: FieldKind): unknown =>
+  kind === 'timeZone' && storesZone(type) ? brand.timeZone : (kinds[kind]?.empty ?? '');
 
 /** Texts that the site uses while a field is empty. Forms show them, and store null for them. */
 const defaultsOf = (type: ContentTypeName, entry: Record<string, unknown>): Record<string, string> =>
@@ -44,27 +97,32 @@ const defaultsOf = (type: ContentTypeName, entry: Record<string, unknown>): Reco
 /** Returns the form values of a stored entry. */
 export const valuesOf = (type: ContentTypeName, stored: object): EntryValues => {
   const entry: Record<string, unknown> = { ...stored };
-  const links = writableFields(contentTypes[type]).filter(([, { kind }]) => kind === 'links');
-  const empty = { ...emptyValues(type), ...defaultsOf(type, entry) };
-  return {
-    ...Object.fromEntries(Object.entries(empty).map(([name, emptyValue]) => [name, isEmptyValue(entry[name]) ? emptyValue : entry[name]])),
-    ...Object.fromEntries(links.map(([name]) => [name, plainLinks(entry[name])])),
-    version: entry.version ?? '',
-  };
+  const defaults = defaultsOf(type, entry);
+  const values = writableFields(contentTypes[type]).map(([name, field]) => {
+    const value = entry[name] ?? '';
+    if (value === '') return [name, defaults[name] ?? emptyValueOf(type, field.kind)];
+    return [name, kinds[field.kind]?.fromStored?.(value as never, field) ?? value];
+  });
+  return { ...Object.fromEntries(values), version: entry.version ?? '' };
 };
-
-// As the form sends them.
-const plainLinks = (links: unknown) =>
-  Array.isArray(links) ? links.map(({ platform, url }: { platform: string; url: string }) => ({ platform, url })) : [];
 
 /** Returns the request body for form values. Null clears a field; a time zone without any time or day is cleared. */
 export const bodyOf = (type: ContentTypeName, values: EntryValues, except?: string): Record<string, unknown> => {
   const fields = writableFields(contentTypes[type]).filter(([name]) => name !== except);
-  const needsZone = fields.some(([name, { kind }]) => (kind === 'instant' || kind === 'day') && values[name]);
+  const needsZone = !storesZone(type) || fields.some(([name, { kind }]) => (kind === 'instant' || kind === 'day') && values[name]);
   const defaults = defaultsOf(type, values);
   const isEmpty = (name: string, kind: FieldKind) => (kind === 'timeZone' && !needsZone) || values[name] === defaults[name];
-  const entries = fields.map(([name, { kind }]) => [name, isEmpty(name, kind) || isEmptyValue(values[name]) ? null : values[name]]);
+  const entries = fields.map(([name, { kind }]) => {
+    const toBody = kinds[kind]?.toBody ?? ((value: unknown) => value || null);
+    return [name, isEmpty(name, kind) ? null : toBody(values[name] as never)];
+  });
   return { ...Object.fromEntries(entries), version: values.version };
+};
+
+/** Returns form values for validation: with numbers instead of their texts. */
+export const typedValues = (type: ContentTypeName, values: EntryValues): EntryValues => {
+  const numbers = writableFields(contentTypes[type]).filter(([name, { kind }]) => kind === 'number' && name in values);
+  return { ...values, ...Object.fromEntries(numbers.map(([name]) => [name, parseNumber(values[name])])) };
 };
 
 /** Returns the fields in which two versions of an entry differ. Empty strings, null and undefined are equal. */

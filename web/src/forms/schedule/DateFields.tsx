@@ -27,8 +27,8 @@ function useField(name: keyof Schedule, dependent: readonly (keyof Schedule)[]) 
 }
 
 /** Date and time in a time zone. */
-export function DateTimeField({ name, timeZone }: { name: 'publish_at' | 'unpublish_at'; timeZone: string }) {
-  const { label, value, set, leave, ref, error } = useField(name, ['unpublish_at']);
+export function DateTimeField({ name, label, timeZone }: { name: 'publish_at' | 'unpublish_at'; label: string; timeZone: string }) {
+  const { value, set, leave, ref, error } = useField(name, ['unpublish_at']);
   // Partial years and skipped hours would be reformatted while typing, so the input is kept until blur.
   const [input, setInput] = useState('');
   const isUnchanged = input !== '' && fromWallTime(input, timeZone) === value;

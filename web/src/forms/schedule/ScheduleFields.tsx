@@ -1,11 +1,11 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { season } from 'cms/contract';
+import { fieldsOf, type PublishableType } from 'cms/contract';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
 import { scheduleCopy } from '../../content/forms';
-import { useProblem, useRevalidate } from '../FormField';
+import { useProblem, useRevalidate, type KindFieldProps } from '../FormField';
 import { DateTimeField, days, DayOfYearField } from './DateFields';
 import { scheduleForecast, type Schedule } from './scheduleText';
 import { fromWallTime, toWallTime } from './zonedTime';
@@ -13,16 +13,17 @@ import { fromWallTime, toWallTime } from './zonedTime';
 const times = ['publish_at', 'unpublish_at'] as const;
 
 interface ScheduleFieldsProps {
+  type: PublishableType;
   /** Whether the stored entry is visible to visitors. */
   published: boolean;
-  /** Whether the entry can recur every year. */
-  yearly: boolean;
+  /** Time zone of an entry without its own. */
+  zone?: string;
   /** Content between the effect and the fields. */
   children?: ReactNode;
 }
 
 /** Effect of the schedule in words, and its fields, which open on request. Form values have the same format as in the API. */
-export function ScheduleFields({ published, yearly, children }: ScheduleFieldsProps) {
+export function ScheduleFields({ type, published, zone = brand.timeZone, children }: ScheduleFieldsProps) {
   const id = useId();
   const { control, getValues, setValue } = useFormContext<Schedule>();
   const isSet = useWatch({ control, name: [...times, ...days] }).some(Boolean);
@@ -31,7 +32,7 @@ export function ScheduleFields({ published, yearly, children }: ScheduleFieldsPr
   const [isOpened, setOpened] = useState<boolean>();
   const isOpen = isInvalid || (isOpened ?? isSet);
   const revalidate = useRevalidate<Schedule>();
-  const timeZone = useWatch<Schedule, 'time_zone'>({ control, name: 'time_zone' }) || brand.timeZone;
+  const timeZone = useWatch<Schedule, 'time_zone'>({ control, name: 'time_zone' }) || zone;
 
   // 9 AM stays 9 AM in the new time zone.
   const handleZone = (newZone: string) => {
@@ -45,7 +46,7 @@ export function ScheduleFields({ published, yearly, children }: ScheduleFieldsPr
 
   return (
     <>
-      <Forecast published={published} />
+      <Forecast published={published} timeZone={timeZone} />
       {children}
       <Button
         aria-expanded={isOpen}
@@ -60,10 +61,10 @@ export function ScheduleFields({ published, yearly, children }: ScheduleFieldsPr
         {isOpen && (
           <>
             {times.map((name) => (
-              <DateTimeField key={name} name={name} timeZone={timeZone} />
+              <DateTimeField key={name} name={name} label={fieldsOf(type)[name]!.label} timeZone={timeZone} />
             ))}
-            <TimeZoneField value={timeZone} onChange={handleZone} />
-            {yearly && <EveryYear />}
+            <TimeZoneField name="time_zone" label={fieldsOf(type).time_zone!.label} value={timeZone} onChange={handleZone} />
+            {'recur_from' in fieldsOf(type) && <EveryYear />}
           </>
         )}
       </Box>
@@ -88,11 +89,11 @@ function EveryYear() {
 }
 
 /** Describes the effect of the current values. */
-function Forecast({ published }: { published: boolean }) {
+function Forecast({ published, timeZone }: { published: boolean; timeZone: string }) {
   const { control } = useFormContext<Schedule>();
-  const [publish_at, unpublish_at, time_zone, recur_from, recur_to] = useWatch({
+  const [publish_at, unpublish_at, recur_from, recur_to] = useWatch({
     control,
-    name: ['publish_at', 'unpublish_at', 'time_zone', 'recur_from', 'recur_to'],
+    name: ['publish_at', 'unpublish_at', 'recur_from', 'recur_to'],
   });
   const isComplete = [recur_from, recur_to].every((day) => /^\d\d-\d\d$/.test(day ?? ''));
   const year = isComplete ? { recur_from, recur_to } : {};
@@ -100,7 +101,7 @@ function Forecast({ published }: { published: boolean }) {
 
   return (
     <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-      {scheduleForecast({ published, publish_at, unpublish_at, time_zone, ...year }, now).join(' ')}
+      {scheduleForecast({ published, publish_at, unpublish_at, time_zone: timeZone, ...year }, now).join(' ')}
     </Typography>
   );
 }
@@ -115,20 +116,31 @@ function useMinute(): number {
   return now;
 }
 
+/** Time zone of the surrounding form; that of the office while it is empty. */
+export function TimeZoneSelect({ name, label, hint }: KindFieldProps) {
+  const { field } = useController({ name });
+  return <TimeZoneField name={name} label={label} hint={hint} value={field.value || brand.timeZone} onChange={field.onChange} />;
+}
+
+interface TimeZoneFieldProps extends Pick<KindFieldProps, 'name' | 'label' | 'hint'> {
+  value: string;
+  onChange: (timeZone: string) => void;
+}
+
 /** Native select with all time zones. Those of the office and of the device come first. */
-function TimeZoneField({ value, onChange }: { value: string; onChange: (timeZone: string) => void }) {
-  const error = useProblem<Schedule>('time_zone');
+function TimeZoneField({ name, label, hint = ' ', value, onChange }: TimeZoneFieldProps) {
+  const error = useProblem(name);
   const zones = useMemo(() => allZones(value), [value]);
 
   return (
     <TextField
       select
       fullWidth
-      label={season.fields.time_zone.label}
+      label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={Boolean(error)}
-      helperText={error ?? ' '}
+      helperText={error ?? hint}
       slotProps={{ select: { native: true } }}
     >
       {zones.map(({ zone, label }) => (

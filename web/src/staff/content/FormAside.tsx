@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { contentTypes, fieldsOf, needsApproval, type PublishableType } from 'cms/contract';
+import { contentTypes, needsApproval, type PublishableType } from 'cms/contract';
 import { useFormState } from 'react-hook-form';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
@@ -31,7 +31,7 @@ export function Visibility({ type, stored, onPublish }: VisibilityProps) {
       <div>
         <span className={`chip ${published ? 'published' : 'draft'}`}>{published ? copy.states.published : copy.states.draft}</span>
       </div>
-      <ScheduleFields published={published} yearly={'recur_from' in fieldsOf(type)}>
+      <ScheduleFields type={type} published={published}>
         {canPublish && (
           <Button variant="outlined" disabled={isSubmitting} onClick={() => void onPublish?.()} sx={{ mt: 1 }}>
             {review ? review.label : isDirty ? copy.saveAndPublish : copy.publish}

@@ -3,8 +3,9 @@ import { alpha, type Theme } from '@mui/material/styles';
 import type { ContentTypeName } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { historyCopy as copy } from '../../content/history';
+import { PhotoList } from '../../forms/readable';
 import { visuallyHidden } from '../../ui/tokens';
-import { type Change, labelOf } from './changesBetween';
+import { type Change, labelOf, type RevisedPhoto } from './changesBetween';
 import type { Line, Piece } from './compareHtml';
 
 /** Differences between two versions, by field. */
@@ -28,6 +29,7 @@ export function Changes({ type, changes }: { type: ContentTypeName; changes: Cha
 
 function contentOf(change: Change): ReactNode {
   if ('image' in change) return <ImageChange {...change.image} />;
+  if ('photos' in change) return <PhotosChange {...change.photos} />;
   if ('html' in change) return change.html.map((line, n) => <HtmlLine key={n} line={line} />);
   if ('list' in change) {
     return change.list.map((piece) => (
@@ -102,6 +104,15 @@ function ImageChange({ older, newer }: { older: string | null; newer: string | n
     </Box>
   );
 }
+
+const PhotosChange = ({ older, newer }: { older: RevisedPhoto[]; newer: RevisedPhoto[] }) => (
+  <>
+    <p className="small">{copy.image.before}</p>
+    {older.length > 0 ? <PhotoList photos={older} /> : copy.image.none}
+    <p className="small">{copy.image.after}</p>
+    {newer.length > 0 ? <PhotoList photos={newer} /> : copy.image.none}
+  </>
+);
 
 const Side = ({ caption, src }: { caption: string; src: string | null }) => (
   <figure>

@@ -5,6 +5,7 @@ import { send } from '../../api/send';
 import { useRead } from '../../api/useReply';
 import { historyCopy as copy } from '../../content/history';
 import { readingCopy } from '../../content/reading';
+import { useZone } from '../../forms/siteRules';
 import { Chip } from '../../ui/states';
 import { softShadow } from '../../ui/tokens';
 import { Changes } from './Changes';
@@ -181,6 +182,7 @@ function Comparison({ older, newer, read }: Compared) {
 }
 
 function Differences({ older, newer }: { older: Revision; newer: Revision }) {
-  const changes = useMemo(() => changesBetween(older, newer), [older, newer]);
+  const zone = useZone(null);
+  const changes = useMemo(() => changesBetween(older, newer, zone), [older, newer, zone]);
   return <Changes type={newer.type} changes={changes} />;
 }

@@ -1,4 +1,5 @@
 import {
+  defaultTimeZone,
   fieldsOf,
   isTimeZone,
   contentTypes,
@@ -6,10 +7,12 @@ import {
   platformNames,
   versionedFields,
   type ContentTypeName,
+  type OpenHouse,
   type Revision,
   type SocialLink,
 } from 'cms/contract';
 import { historyCopy } from '../../content/history';
+import { openHouseText, readableText } from '../../forms/readable';
 import { differences } from '../../forms/values';
 import { compareHtml, type Line, compareLists, compareWords, replaced, type Piece } from './compareHtml';
 
@@ -19,7 +22,11 @@ export type Change = { field: string } & (
   | { list: Piece[] }
   | { html: Line[] }
   | { image: { older: string | null; newer: string | null } }
+  | { photos: { older: RevisedPhoto[]; newer: RevisedPhoto[] } }
 );
+
+/** Photo of a revision. */
+export type RevisedPhoto = Record<'id' | 'url' | 'ShortDescription' | 'MediaAlteration', string>;
 
 /** Label of a field. */
 export const labelOf = (type: ContentTypeName, field: string): string => fieldsOf(type)[field]?.label ?? field;
@@ -27,17 +34,22 @@ export const labelOf = (type: ContentTypeName, field: string): string => fieldsO
 type Versions = Pick<Revision, 'type' | 'fields'>;
 type Value = Revision['fields'][string] | undefined;
 
-/** Returns the differences between two versions of an entry, in reading order. */
-export function changesBetween(older: Versions, newer: Versions): Change[] {
+/**
+ * Returns the differences between two versions of an entry, in reading order.
+ * @param zone time zone of an entry without its own
+ */
+export function changesBetween(older: Versions, newer: Versions, zone = defaultTimeZone): Change[] {
   const { type } = newer;
   const fields = [...versionedFields(contentTypes[type]), imageFieldOf(contentTypes[type])].filter(Boolean);
-  return differences(older.fields, newer.fields, fields).map((field) => compare(field, older, newer));
+  return differences(older.fields, newer.fields, fields).map((field) => compare(field, older, newer, zone));
 }
 
-function compare(field: string, older: Versions, newer: Versions): Change {
+function compare(field: string, older: Versions, newer: Versions, zone: string): Change {
   const [before, after] = [older.fields[field], newer.fields[field]];
   const kind = fieldsOf(newer.type)[field]?.kind;
   if (kind === 'image' || kind === 'sharedImage') return { field, image: { older: text(before) || null, newer: text(after) || null } };
+  if (kind === 'photos') return { field, photos: { older: photos(before), newer: photos(after) } };
+  if (kind === 'openHouses') return { field, list: compareLists(openHouses(before, older, zone), openHouses(after, newer, zone)) };
   if (kind === 'links') return { field, list: compareLists(links(before), links(after)) };
   if (kind === 'agentList') return { field, list: compareLists(linesOf(before), linesOf(after)) };
   if (kind === 'html') return { field, html: compareHtml(text(before), text(after)) };
@@ -50,19 +62,28 @@ const isProse = (field: string) => ['title', 'name'].includes(field);
 const linesOf = (value: Value) => text(value).split('\n').filter(Boolean);
 const text = (value: Value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
+const photos = (value: Value) => (Array.isArray(value) ? (value as RevisedPhoto[]) : []);
+const openHouses = (value: Value, { fields }: Versions, zone: string) =>
+  Array.isArray(value) ? (value as unknown as OpenHouse[]).map((open) => openHouseText(open, zoneIn(fields) ?? zone)) : [];
+
 const links = (value: Value) => (Array.isArray(value) ? (value as SocialLink[]).map(linkText) : []);
 const platforms: Record<string, string> = platformNames;
 const linkText = ({ platform, url }: SocialLink) => `${platforms[platform] ?? platform}: ${url}`;
 
 /** Formats a short field for readers; times in the time zone of the entry. */
 function readable(field: string, { type, fields }: Versions): string {
-  const kind = fieldsOf(type)[field]?.kind;
+  const definition = fieldsOf(type)[field];
+  const formatted = definition && readableText(definition, fields[field]);
   const value = text(fields[field]);
-  if (!value) return '';
-  const zone = text(fields.time_zone);
-  // The admin panel accepts any text as a time zone.
-  if (kind === 'instant') return historyCopy.moment(value, isTimeZone(zone) ? zone : undefined);
+  if (formatted !== undefined || !value) return formatted ?? '';
+  if (definition?.kind === 'instant') return historyCopy.moment(value, zoneIn(fields));
   // 2024 had a February 29.
-  if (kind === 'day') return historyCopy.day(`2024-${value}T00:00:00Z`);
-  return kind === 'timeZone' ? zone.replaceAll('_', ' ') : value;
+  if (definition?.kind === 'day') return historyCopy.day(`2024-${value}T00:00:00Z`);
+  return definition?.kind === 'timeZone' ? value.replaceAll('_', ' ') : value;
+}
+
+/** Time zone of an entry. The admin panel accepts any text. */
+function zoneIn({ time_zone }: Versions['fields']): string | undefined {
+  const zone = text(time_zone);
+  return isTimeZone(zone) ? zone : undefined;
 }

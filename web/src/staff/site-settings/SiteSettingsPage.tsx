@@ -35,7 +35,12 @@ const layout = layoutOf<'site'>()([
   { id: 'testimonial', heading: sections.testimonial, wide: true, fields: ['testimonial', 'testimonial_by'] },
   { id: 'images', heading: sections.images, wide: true, fields: ['home_picture', 'about_picture', 'buying_picture', 'selling_picture'] },
   { id: 'directory', heading: sections.directory, wide: true, fields: ['first_agents'] },
-  { id: 'listings', heading: sections.listings, wide: true, fields: ['license', 'show_sold_prices', 'listings_need_approval'] },
+  {
+    id: 'listings',
+    heading: sections.listings,
+    wide: true,
+    fields: ['license', 'time_zone', 'show_sold_prices', 'listings_need_approval'],
+  },
 ]);
 
 /** Pages that show the fields of a section. */
@@ -185,7 +190,11 @@ function inputsOf(form: Form): Inputs {
     // All variants of the default images are next to them.
     <SharedImageField key={name} name={name} label={labelOf(name)} defaultSrc={siteImages[name]?.replace('.jpg', '-768.webp')} />,
   ]);
-  return { ...Object.fromEntries([...texts, ...images]), first_agents: <FeaturedAgentsField key="first_agents" name="first_agents" /> };
+  const listings = ['time_zone', 'show_sold_prices', 'listings_need_approval'].map((name) => [name, { hint: hintOf(name) }]);
+  return {
+    ...Object.fromEntries([...texts, ...images, ...listings]),
+    first_agents: <FeaturedAgentsField key="first_agents" name="first_agents" />,
+  };
 }
 
 const edited = { shouldDirty: true, shouldValidate: true } as const;
