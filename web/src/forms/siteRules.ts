@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../api/graphql';
-import { zoneOf } from '../pages/listings/listing';
+import { zoneOf } from '../pages/listings/homeText';
 
 const query = graphql(`
   query SiteRules {
