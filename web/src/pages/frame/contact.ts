@@ -2,7 +2,7 @@ import { brand, type Email, type Phone } from '../../content/brand';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { phoneLink } from '../../ui/contactLinks';
 
-/** Contact details of the brokerage on pages. */
+/** Facts of the brokerage that pages show. */
 export interface Contact {
   /** Every page shows the first number. */
   phones: [Phone, Phone];

@@ -4,8 +4,8 @@ import { listingsCopy as copy } from '../../content/listings';
 
 const commonFields = graphql(`
   fragment ListingFields on Listing {
-    id StandardStatus PropertyType InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName ListPrice ClosePrice CloseDate BedroomsTotal
-    BathroomsFull BathroomsHalf LivingArea LivingAreaUnits LotSizeArea LotSizeUnits time_zone
+    id StandardStatus PropertyType InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName ListPrice ClosePrice
+    CloseDate BedroomsTotal BathroomsFull BathroomsHalf LivingArea LivingAreaUnits LotSizeArea LotSizeUnits time_zone
   }
 `);
 
@@ -146,22 +146,13 @@ export const openHousesOf = <Open extends OpenHouse>(home: Some<'StandardStatus'
 
 /** Formats the time of an open house at the home, such as “Sat, Nov 28, 11 am–1 pm”. */
 export function openHouseText({ OpenHouseStartTime, OpenHouseEndTime }: OpenHouse, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone });
-  const [start, end] = [OpenHouseStartTime, OpenHouseEndTime].map((instant) => timeOf(instant, timeZone)) as [Time, Time];
-  const from = start.half === end.half ? start.time : `${start.time} ${start.half}`;
-  return `${day.format(new Date(OpenHouseStartTime))}, ${from}–${end.time} ${end.half}`;
-}
-
-type Time = ReturnType<typeof timeOf>;
-
-function timeOf(instant: string, timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-  const {
-    hour,
-    minute,
-    dayPeriod = '',
-  } = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return { time: minute === '00' ? `${hour}` : `${hour}:${minute}`, half: dayPeriod.toLowerCase() };
+  const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { ...day, hour: 'numeric', minute: '2-digit', timeZone });
+  const text = format.formatRange(new Date(OpenHouseStartTime), new Date(OpenHouseEndTime));
+  return text
+    .replace(/:00/g, '')
+    .replace(/\s*–\s*/, '–')
+    .replace(/\s?([AP]M)/g, (_, half: string) => ` ${half.toLowerCase()}`);
 }
 
 /** Time zone of a home: its own, or that of the site. */
