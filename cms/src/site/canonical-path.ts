@@ -25,7 +25,8 @@ export function canonicalPath(path: string): string | null {
   const name = last.replace(endings, '');
   if (name === last || !indexes.test(name)) segments.push(name);
   const names = segments.filter(Boolean);
-  if (!names.every((segment) => /^[\w-]{1,64}$/.test(segment))) return null;
+  // The longest segment is that of a home: up to 80 characters of its address and an id.
+  if (!names.every((segment) => /^[\w-]{1,120}$/.test(segment))) return null;
   const canonical = `/${names.join('/')}`;
   return Object.hasOwn(renamed, canonical) ? renamed[canonical]! : canonical;
 }

@@ -17,6 +17,8 @@ import { builtSite, type BuiltSite, type PageKind } from './renderer';
 
 const directoryPath = '/agents';
 const listingsPath = '/listings';
+/** Print sheet of a home, which the app does not have. */
+const sheetPath = /^\/listings\/[\w-]+\/sheet$/;
 
 const fixedPage = (path: string): Target => ({ key: path, url: path, share: 'fixed' });
 
@@ -68,7 +70,8 @@ function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindT
     const kind = canonical && site.kindOf(canonical);
     if (!canonical || !kind) return null;
     if (canonical !== path) return redirectTo(canonical, search);
-    return { ...(kind !== 'document' || runsApp ? appPages[kind] : targetOf(site, path, search)), overloaded };
+    const isForApp = kind !== 'document' || (runsApp && !sheetPath.test(path));
+    return { ...(isForApp ? appPages[kind] : targetOf(site, path, search)), overloaded };
   };
 }
 
@@ -125,7 +128,7 @@ async function insteadOf(site: BuiltSite, entry: Entry, path: string, search: st
   const row = await published.listing.findVisible(entry.id, null);
   // The page of a home that is gone shows similar ones.
   if (!row) return (await isFormer(entry.id)) ? null : missingOf(site, entry);
-  const current = `${listingsPath}/${listingSegment(present(storageModels.listing, row, null))}`;
+  const current = `${listingsPath}/${listingSegment(present(storageModels.listing, row, null))}${sheetPath.test(path) ? '/sheet' : ''}`;
   return current === path ? null : redirectTo(current, search, 'no-cache');
 }
 

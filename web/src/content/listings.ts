@@ -142,6 +142,12 @@ export const listingsCopy = {
     address: 'Address of this page',
     similar: 'Similar homes',
   },
+  sheet: {
+    title: (home: string) => `Print sheet: ${home}`,
+    back: 'Back to the home',
+    hint: 'To print this sheet, use Print in the menu of your browser.',
+    code: 'QR code with the address of this home on our site',
+  },
   gone: {
     heading: 'This home is no longer listed',
     text: 'It was sold or taken off the market. These are for sale now, or ask an agent what is coming up.',

@@ -48,8 +48,8 @@ export function kindOf(pathname: string): 'document' | 'sign-in' | 'staff' | nul
 
 /** Returns the entry that the document at a canonical path shows. */
 export function entryAt(pathname: string): { type: CollectionType; id: string } | null {
-  const segment = pathname.slice(pathname.lastIndexOf('/') + 1);
-  const type = collectionTypes.find((type) => pathname === paths[type].one(segment));
+  const [, , segment = ''] = pathname.split('/');
+  const type = collectionTypes.find((type) => pathname.replace(/\/sheet$/, '') === paths[type].one(segment));
   if (!type || kindOf(pathname) !== 'document') return null;
   return { type, id: type === 'listing' ? listingIdIn(segment) : segment };
 }
@@ -104,7 +104,7 @@ export async function render({ url, publicUrl, template, runQuery, log }: PageRe
   await nextTurn();
 
   const shown = page ? page.show(state, { place, contact, origin, caller: null }) : <NotFound />;
-  const { body, head } = draw(shown, { pathname, contact });
+  const { body, head } = draw(shown, page?.bare ? null : { pathname, contact });
   const html = fillTemplate(template, { body, head, canonical: origin + pathname, publicUrl });
   // A failure must not be cached.
   return { status: failures.length > 0 ? 503 : statusOf(head.page), html };
@@ -166,12 +166,11 @@ const StartingScreen = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-function draw(content: ReactElement, frame: Omit<FrameProps, 'children'>) {
+/** @param frame header and footer; null if the content has none */
+function draw(content: ReactElement, frame: Omit<FrameProps, 'children'> | null) {
   const head: DocumentHead = {};
   const body = renderToStaticMarkup(
-    <HeadContext.Provider value={head}>
-      <Frame {...frame}>{content}</Frame>
-    </HeadContext.Provider>,
+    <HeadContext.Provider value={head}>{frame ? <Frame {...frame}>{content}</Frame> : content}</HeadContext.Provider>,
   );
   return { body, head };
 }

@@ -34,11 +34,14 @@ interface Definition<Data, Variables, Parts> {
   failed: string;
   /** Data to show instead if it could not be read, on pages that mostly consist of text. */
   otherwise?: Data;
+  /** Whether it is only a document, without header and footer. */
+  bare?: boolean;
 }
 
 /** A public page: a query and a view. The server renders it as a document, and the app shows it to staff. */
 export interface Page<Parts = object> {
   path: string;
+  bare: boolean;
   read: (place: Place) => { query: TypedDocumentNode<unknown, OperationVariables>; variables: OperationVariables };
   /** @param state the data; whether it could not be read, and how to read it again */
   show: (state: ReadState, surroundings: Surroundings<Parts>) => ReactElement;
@@ -54,9 +57,10 @@ export interface ReadState {
 export function page<Data, Variables extends OperationVariables, Parts = object>(
   definition: Definition<Data, Variables, Parts>,
 ): Page<Parts> {
-  const { path, query, variables, View, failed: failedHeading, otherwise } = definition;
+  const { path, query, variables, View, failed: failedHeading, otherwise, bare = false } = definition;
   return {
     path,
+    bare,
     read: (place) => ({ query: query as TypedDocumentNode<unknown, OperationVariables>, variables: variables(place) }),
     show({ data, failed, retry }, surroundings) {
       const shown = data ?? (failed ? otherwise : undefined);

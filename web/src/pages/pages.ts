@@ -5,6 +5,7 @@ import { seasonsPage } from './content/Seasons';
 import { homePage } from './home/Home';
 import { listingPage } from './listings/Listing';
 import { listingsPage } from './listings/Listings';
+import { sheetPage } from './listings/Sheet';
 import { aboutPage } from './marketing/About';
 import { buyingPage, sellingPage } from './marketing/Guides';
 
@@ -13,6 +14,7 @@ export const publicPages = [
   homePage,
   listingsPage,
   listingPage,
+  sheetPage,
   aboutPage,
   buyingPage,
   sellingPage,

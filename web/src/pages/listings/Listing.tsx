@@ -95,7 +95,7 @@ function Listing({ home, similar, contact, origin, parts }: HomeProps) {
               <p key={n}>{paragraph}</p>
             ))}
           </Section>
-          <Facts facts={text.factsOf(home)} />
+          <Facts home={home} />
           <Features name="InteriorFeatures" home={home} />
           <Features name="ExteriorFeatures" home={home} />
           <AgentRows heading={copy.agents} agents={agents} />
@@ -172,11 +172,11 @@ const Calendar = ({ href, label }: { href: string; label: string }) => (
   </a>
 );
 
-export const Facts = ({ facts }: { facts: ReturnType<typeof text.factsOf> }) => (
+export const Facts = ({ home }: { home: Home }) => (
   <section>
     <h2>{copy.facts}</h2>
     <dl className="facts">
-      {facts.map(([label, value]) => (
+      {text.factsOf(home).map(([label, value]) => (
         <div key={label}>
           <dt className="small quiet">{label}</dt>
           <dd>{value}</dd>
