@@ -2,6 +2,7 @@ import type { CollectionType } from './content-types';
 import { pageQuery } from './endpoints/endpoint';
 import * as schemas from './field-schemas';
 import { limits } from './limits';
+import type { ReviewState } from './lookups';
 import type { Page } from './paging';
 import type { Schedule } from './publishing';
 
@@ -37,6 +38,9 @@ export interface ManagedEntry extends Pick<Schedule, 'publish_at' | 'unpublish_a
   state: EntryState;
   /** URL of the smallest variant of the image. */
   thumbnail: string | null;
+  /** Status of a home, and where its listing is on its way to publication. */
+  status: string | null;
+  review: ReviewState | null;
   /** Expiry of the invitation of an agent. */
   invited_until: string | null;
   /** ISO 8601 instant of the last save, and the name of its user; null if unknown. */

@@ -10,6 +10,8 @@ interface Entry {
 /** Entries that need attention, and the latest changes. Lists that the caller may not read are null. Times are ISO 8601 date-times. */
 export interface Overview {
   unpublished: Entry[] | null;
+  /** Listings that wait for approval. */
+  submitted: Entry[] | null;
   /** Next scheduled transitions. */
   scheduled: (Entry & { at: string; appears: boolean })[] | null;
   changes: { type: ContentTypeName; of: string; name: string; deleted: boolean; saved_by: string | null; saved_at: string }[];

@@ -1,4 +1,4 @@
-import { pageSize, type ContentTypeName, type EntryState, type ManagedPage, type ManagingQuery } from '../../contract';
+import { pageSize, type ContentTypeName, type EntryState, type ManagedEntry, type ManagedPage, type ManagingQuery } from '../../contract';
 import { imageFileOf, ownFilesOf, type Row, type StorageModel } from '../database/storage-models';
 import { lastSaveOf } from '../history/history';
 import { presentImage } from '../images/present-image';
@@ -46,6 +46,8 @@ export async function managedPage<Entry extends Found>({
     state: states.get(row.documentId)!,
     ...timesOf(stored, row),
     thumbnail: presentImage(ownFilesOf(stored, row)[0] ?? imageFileOf(stored, row)).srcset?.split(' ')[0] ?? null,
+    status: (row.StandardStatus as string | undefined) ?? null,
+    review: (row.review as ManagedEntry['review'] | undefined) ?? null,
     saved_at: saves.get(row.documentId)?.saved_at ?? row.updatedAt,
     saved_by: saves.get(row.documentId)?.saved_by ?? null,
   }));

@@ -1,4 +1,4 @@
-import { publishableTypes, type ContentTypeName, type Overview, type PublishableType } from '../../contract';
+import { publishableTypes, type ContentTypeName, type EntryState, type Overview, type PublishableType } from '../../contract';
 import { storageModelOf, storageModels, type Row } from '../database/storage-models';
 import { latestChanges } from '../history/history';
 import { failedEmails, type FailedEmail } from '../mail/outbox';
@@ -18,7 +18,8 @@ export async function overview(types: ContentTypeName[], withEmails: boolean): P
   const content = publishableTypes.filter((type) => types.includes(type));
   const canReadAgents = types.includes('agent');
   return {
-    unpublished: content.length > 0 ? (await Promise.all(content.map(unpublishedOf))).flat() : null,
+    unpublished: content.length > 0 ? await inState('draft', content) : null,
+    submitted: types.includes('listing') ? await inState('submitted', ['listing']) : null,
     scheduled: content.length > 0 ? await allScheduled(content) : null,
     changes: await latestChanges(types, maxItems),
     incomplete: canReadAgents ? await incompleteAgents() : null,
@@ -39,9 +40,12 @@ const entryOf = (type: ContentTypeName, row: Row): Entry => ({
   name: storageModelOf(type).contentType.nameOf(row),
 });
 
-async function unpublishedOf(type: PublishableType): Promise<Entry[]> {
-  const drafts = (await published[type].all()).filter((row) => publishableState(row) === 'draft');
-  const lastSavedFirst = drafts.sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
+const inState = async (state: EntryState, types: PublishableType[]): Promise<Entry[]> =>
+  (await Promise.all(types.map((type) => entriesOf(type, state)))).flat();
+
+async function entriesOf(type: PublishableType, state: EntryState): Promise<Entry[]> {
+  const entries = (await published[type].all()).filter((row) => publishableState(row) === state);
+  const lastSavedFirst = entries.sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
   return lastSavedFirst.slice(0, maxItems).map((row) => entryOf(type, row));
 }
 

@@ -124,16 +124,19 @@ export function errorText(error: unknown, fallback: string): string {
 /**
  * Like `send`, but reports the upload progress (0 to 1), which `fetch` does not support.
  * Has no timeout, because slow uploads are valid.
+ * @param signal cancels the upload
  */
 export async function sendFile<Name extends EndpointName>(
   name: Name,
   call: Call & { file: File },
   onProgress: (progress: number) => void,
+  signal?: AbortSignal,
 ): Promise<ReplyOf<Name>> {
   const response = await asCaller((authorization) => {
     const request = new XMLHttpRequest();
     request.open(endpoints[name].method, urlOf(endpoints[name], call));
     if (authorization) request.setRequestHeader('Authorization', authorization);
+    signal?.addEventListener('abort', () => request.abort());
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
 
     return new Promise((resolve, reject) => {

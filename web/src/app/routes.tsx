@@ -4,6 +4,7 @@ import { Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { AgentAccount, AgentActions, DirectoryActions } from '../staff/agents/AgentActions';
 import { AgentPhoto } from '../staff/agents/AgentPhoto';
 import { ContentActions, ContentStatusBar } from '../staff/content/ContentActions';
+import { ListingStatusBar } from '../staff/listings/Approval';
 import { directoryPage } from '../pages/agents/Directory';
 import { profilePage } from '../pages/agents/Profile';
 import { insightsPage } from '../pages/content/Insights';
@@ -29,7 +30,7 @@ const publicRoutes: RouteObject[] = [
   pageRoute(buyingPage),
   pageRoute(sellingPage),
   pageRoute(listingsPage),
-  pageRoute(listingPage),
+  pageRoute(listingPage, { StatusBar: ListingStatusBar }),
   pageRoute(directoryPage, { Actions: DirectoryActions }),
   pageRoute(profilePage, { Actions: AgentActions, Account: AgentAccount, Photo: AgentPhoto }),
   pageRoute(insightsPage, contentParts),

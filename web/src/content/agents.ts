@@ -63,6 +63,7 @@ export const agentsCopy = {
       confirm: 'Deactivate',
       cancel: 'Cancel',
     },
+    takeover: { label: 'Who takes over the listings?', required: 'Choose an agent' },
     changePhoto: 'Change photo',
     uploadingPhoto: 'Uploading...',
     choosePhoto: 'Choose photo',

@@ -26,6 +26,7 @@ export const scheduleCopy = {
   forecast: {
     isOn: 'Visible to visitors until you unpublish it.',
     isOff: 'Hidden from visitors until you publish it.',
+    needsApproval: 'Hidden from visitors until an administrator approves it.',
     goesLive: (time: string) => `Goes live on ${time}.`,
     goesLiveAndDisappears: (start: string, end: string) => `Visible from ${start} until ${end}.`,
     disappears: (time: string) => `Visible until ${time}.`,
@@ -53,9 +54,8 @@ export const publishCopy = {
   saveAndPublish: 'Save and publish',
   published: 'Published. Visitors see it now.',
   submit: 'Submit for approval',
+  saveAndSubmit: 'Save and submit',
   submitted: 'Submitted. An administrator will review it.',
-  waiting: 'Waiting for an administrator.',
-  returned: (note: string) => `Returned by an administrator: ${note}`,
   /** After an insight was created. */
   savedHidden: 'Insight saved. Visitors do not see it yet.',
   history: 'History',
@@ -252,6 +252,7 @@ export const draftCopy = {
   leave: {
     heading: 'Leave without saving?',
     text: 'Your changes are kept as a draft on this device. You can restore them when you return to this form.',
+    uploading: 'Files that are still uploading will not be added. Your changes are kept as a draft on this device.',
     stay: 'Keep editing',
     leave: 'Leave',
   },

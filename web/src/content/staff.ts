@@ -140,12 +140,14 @@ export const dashboardCopy = {
     none: 'Nothing needs attention.',
     loadFailed: 'Failed to load what needs attention',
     draft: (type: string) => `${type} · Draft`,
+    submitted: 'Listing · Waiting for approval',
     goesLive: (instant: string) => `Goes live ${shortMoment(instant)}`,
     disappears: (instant: string) => `Unpublishes ${shortMoment(instant)}`,
     waiting: (n: number) => (n === 1 ? '1 agent has not set a password' : `${agents(n)} have not set a password`),
     missing: (parts: string[]) => `Profile without ${new Intl.ListFormat('en').format(parts)}`,
     failed: (to: string) => `Email to ${to} was not delivered`,
   },
+  returned: 'Returned to you',
   activity: 'Recent activity',
   actions: {
     heading: 'Quick actions',
@@ -171,7 +173,7 @@ const quoted = (name: string) => `“${name}”`;
 export const manageCopy = {
   types: {
     agent: { heading: 'Agents', add: 'Add agent', search: 'Search agents', none: 'No agents yet' },
-    listing: { heading: 'Listings', add: 'New listing', search: 'Search by address', none: 'No listings yet' },
+    listing: { heading: 'Listings', own: 'My listings', add: 'New listing', search: 'Search by address', none: 'No listings yet' },
     post: { heading: 'Insights', add: 'New insight', search: 'Search insights', none: 'No insights yet' },
     season: { heading: 'Seasons', add: 'New season post', search: 'Search seasons', none: 'No seasons yet' },
   },
@@ -182,6 +184,7 @@ export const manageCopy = {
     draft: 'Draft',
     scheduled: 'Scheduled',
     submitted: 'Waiting for approval',
+    returned: 'Returned',
     archived: 'Archived',
     active: 'Active',
     invited: 'No password yet',

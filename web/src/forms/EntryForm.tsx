@@ -28,7 +28,10 @@ interface EntryFormProps {
 export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, ...buttonLabels }: EntryFormProps) {
   const hintId = useId();
   const [uploads, setUploads] = useState(0);
-  const [countUpload] = useState(() => (change: number) => setUploads((running) => running + change));
+  const [countUpload] = useState(() => (change: number) => {
+    state.uploads.current += change;
+    setUploads(state.uploads.current);
+  });
   const { type, form, draft, leaving, submit, conflict } = state;
   const { errors, isSubmitting } = form.formState;
   // Errors at `root` come from the server and do not block another attempt.
@@ -81,7 +84,7 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
       <ConfirmDialog
         open={leaving.state === 'blocked'}
         heading={leave.heading}
-        text={leave.text}
+        text={uploads > 0 ? leave.uploading : leave.text}
         cancel={leave.stay}
         confirm={leave.leave}
         onCancel={() => leaving.reset?.()}

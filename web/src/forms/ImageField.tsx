@@ -14,26 +14,28 @@ interface FileButtonProps extends ButtonProps {
   fileLabel: string;
   /** File types that the picker offers. Default: images. */
   accept?: string;
-  onChoose: (file: File) => void;
+  multiple?: boolean;
+  /** Called with the first file, and all of them. */
+  onChoose: (file: File, all: File[]) => void;
 }
 
 /** Button that opens the file picker. */
 export const FileButton = forwardRef<HTMLButtonElement, FileButtonProps>(function FileButton(
-  { fileLabel, accept = 'image/*', onChoose, ...rest },
+  { fileLabel, accept = 'image/*', multiple, onChoose, ...rest },
   button,
 ) {
   const input = useRef<HTMLInputElement>(null);
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) onChoose(file);
+    const all = [...(target.files ?? [])];
+    if (all[0]) onChoose(all[0], all);
     // Reset, so that choosing the same file again after a failure triggers a change event.
     target.value = '';
   };
 
   return (
     <>
-      <input ref={input} type="file" accept={accept} hidden aria-label={fileLabel} onChange={handleChange} />
+      <input ref={input} type="file" accept={accept} multiple={multiple} hidden aria-label={fileLabel} onChange={handleChange} />
       <Button ref={button} variant="outlined" {...rest} onClick={() => input.current?.click()} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { toasts } from '../content/staff';
 import { showToast } from './toasts';
 
@@ -23,10 +23,12 @@ interface ConfirmDialogProps extends Confirmation {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Input that the action needs. */
+  children?: ReactNode;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, heading, subject, text, more, confirm, cancel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const { open, heading, subject, text, more, confirm, cancel, danger = false, busy = false, onConfirm, onCancel, children } = props;
   const id = useId();
 
   return (
@@ -38,9 +40,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {subject && <DialogContentText sx={{ mb: 1, color: 'text.primary', fontWeight: 700 }}>{subject}</DialogContentText>}
         <DialogContentText>{text}</DialogContentText>
         {more && <DialogContentText sx={{ mt: 1 }}>{more}</DialogContentText>}
+        {children}
       </DialogContent>
       <DialogActions sx={{ p: 3, pt: 1, gap: 1, flexWrap: 'wrap' }}>
-        <Button autoFocus disabled={busy} onClick={onCancel}>
+        <Button autoFocus={!children} disabled={busy} onClick={onCancel}>
           {cancel}
         </Button>
         <Button variant="contained" color={danger ? 'error' : 'primary'} loading={busy} onClick={onConfirm} sx={{ ml: 0 }}>

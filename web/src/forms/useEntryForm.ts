@@ -67,7 +67,9 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
   const isSaved = useRef(false);
   // Evaluated when leaving, so that users who just saved or were signed out are not asked.
   const { isDirty } = form.formState;
-  const leaving = useLeaveQuestion(() => isDirty && !isSaved.current && sessionStore.user() !== null);
+  /** Number of running uploads. */
+  const uploads = useRef(0);
+  const leaving = useLeaveQuestion(() => (isDirty || uploads.current > 0) && !isSaved.current && sessionStore.user() !== null);
 
   const submit = form.handleSubmit(async (values) => {
     // The entry is loading already.
@@ -77,10 +79,7 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
       const saved = await options.save(values);
       isSaved.current = !options.stays;
       draft.forget();
-      if (options.stays) {
-        const stored = valuesOf(type, saved);
-        continueFrom(stored, { ...stored, ...changesSince(sent, form.getValues()) });
-      }
+      if (options.stays) continueFrom(valuesOf(type, saved), changesSince(sent, form.getValues()));
       forget(options.stays ? undefined : () => navigate((options.next ?? paths[type].one)(saved.id)));
       if (options.done) showToast(options.done);
     } catch (error) {
@@ -97,6 +96,8 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
     leaving,
     submit,
     opened,
+    setOpened,
+    uploads,
     conflict: {
       /** Values that the other user saved; undefined without a conflict. */
       theirs,
@@ -114,11 +115,11 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
   };
 
   /** Starts again from stored values, with changes that are not stored. */
-  function continueFrom(base: EntryValues, values = base) {
+  function continueFrom(base: EntryValues, changes: EntryValues = {}) {
     setTheirs(undefined);
     setOpened(base);
     form.reset(base);
-    form.reset({ ...values, version: base.version }, { keepDefaultValues: true });
+    form.reset({ ...base, ...changes, version: base.version }, { keepDefaultValues: true });
   }
 }
 

@@ -18,12 +18,16 @@ interface ScheduleFieldsProps {
   published: boolean;
   /** Time zone of an entry without its own. */
   zone?: string;
+  /** Whether an administrator must publish the entry. */
+  needsApproval?: boolean;
+  /** Called with a conversion of times, when the user chooses another time zone. */
+  onZone?: (convert: (instant: string) => string) => void;
   /** Content between the effect and the fields. */
   children?: ReactNode;
 }
 
 /** Effect of the schedule in words, and its fields, which open on request. Form values have the same format as in the API. */
-export function ScheduleFields({ type, published, zone = brand.timeZone, children }: ScheduleFieldsProps) {
+export function ScheduleFields({ type, published, zone = brand.timeZone, needsApproval = false, onZone, children }: ScheduleFieldsProps) {
   const id = useId();
   const { control, getValues, setValue } = useFormContext<Schedule>();
   const isSet = useWatch({ control, name: [...times, ...days] }).some(Boolean);
@@ -36,17 +40,19 @@ export function ScheduleFields({ type, published, zone = brand.timeZone, childre
 
   // 9 AM stays 9 AM in the new time zone.
   const handleZone = (newZone: string) => {
+    const convert = (instant: string) => fromWallTime(toWallTime(instant, timeZone), newZone);
     for (const name of times) {
-      const wall = toWallTime(getValues(name), timeZone);
-      if (wall) setValue(name, fromWallTime(wall, newZone), { shouldDirty: true });
+      const value = getValues(name);
+      if (value) setValue(name, convert(value), { shouldDirty: true });
     }
+    onZone?.(convert);
     setValue('time_zone', newZone, { shouldDirty: true });
     revalidate('time_zone', ...times);
   };
 
   return (
     <>
-      <Forecast published={published} timeZone={timeZone} />
+      <Forecast published={published} timeZone={timeZone} needsApproval={needsApproval} />
       {children}
       <Button
         aria-expanded={isOpen}
@@ -60,9 +66,11 @@ export function ScheduleFields({ type, published, zone = brand.timeZone, childre
       <Box id={id} sx={{ display: 'grid', rowGap: 1 }}>
         {isOpen && (
           <>
-            {times.map((name) => (
-              <DateTimeField key={name} name={name} label={fieldsOf(type)[name]!.label} timeZone={timeZone} />
-            ))}
+            {times
+              .filter((name) => !needsApproval || name !== 'publish_at')
+              .map((name) => (
+                <DateTimeField key={name} name={name} label={fieldsOf(type)[name]!.label} timeZone={timeZone} />
+              ))}
             <TimeZoneField name="time_zone" label={fieldsOf(type).time_zone!.label} value={timeZone} onChange={handleZone} />
             {'recur_from' in fieldsOf(type) && <EveryYear />}
           </>
@@ -89,7 +97,7 @@ function EveryYear() {
 }
 
 /** Describes the effect of the current values. */
-function Forecast({ published, timeZone }: { published: boolean; timeZone: string }) {
+function Forecast({ published, timeZone, needsApproval }: { published: boolean; timeZone: string; needsApproval: boolean }) {
   const { control } = useFormContext<Schedule>();
   const [publish_at, unpublish_at, recur_from, recur_to] = useWatch({
     control,
@@ -101,7 +109,9 @@ function Forecast({ published, timeZone }: { published: boolean; timeZone: strin
 
   return (
     <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-      {scheduleForecast({ published, publish_at, unpublish_at, time_zone: timeZone, ...year }, now).join(' ')}
+      {needsApproval
+        ? scheduleCopy.forecast.needsApproval
+        : scheduleForecast({ published, publish_at, unpublish_at, time_zone: timeZone, ...year }, now).join(' ')}
     </Typography>
   );
 }

@@ -28,7 +28,8 @@ export const homeFields = graphql(
     fragment Home on Listing {
       ...ListingFields
       PropertySubType ListingId StateOrProvince PostalCode OnMarketDate LivingAreaSource YearBuilt GarageSpaces AssociationFee
-      AssociationFeeFrequency PublicRemarks InteriorFeatures ExteriorFeatures VirtualTourURLUnbranded published
+      AssociationFeeFrequency PublicRemarks InteriorFeatures ExteriorFeatures VirtualTourURLUnbranded InternetEntireListingDisplayYN
+      ListAgentKey CoListAgentKey published publish_at unpublish_at review review_note
       OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType AppointmentRequiredYN }
       Media {
         MediaURL srcset avif_srcset webp_srcset width height ShortDescription MediaAlteration

@@ -1,14 +1,13 @@
-import { contentTypes, needsApproval, type PublishableType } from 'cms/contract';
+import { contentTypes, type PublishableType } from 'cms/contract';
 import { useRef, type ComponentType, type ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { type insightFormCopy, publishCopy, type seasonFormCopy } from '../../content/forms';
 import { titled } from '../../content/navigation';
 import { toasts as commonToasts } from '../../content/staff';
-import type { listingFormCopy } from '../../content/listings';
+import type { listingFormCopy } from '../../content/listingForm';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
-import { useSession, useSessionUser } from '../../api/session';
-import { useReply } from '../../api/useReply';
+import { useSession } from '../../api/session';
 import { EntryForm } from '../../forms/EntryForm';
 import { StaffPage } from '../../forms/pages';
 import type { Inputs, Labels, Layout } from '../../forms/FormSections';
@@ -17,7 +16,7 @@ import { useEntryForm, type EntryFormState, useStored, type Stored } from '../..
 import { bodyOf } from '../../forms/values';
 import { paths } from '../../paths';
 import { Loading } from '../../ui/states';
-import { LatestVersions, Visibility } from './FormAside';
+import { LatestVersions, Visibility, type VisibilityProps } from './FormAside';
 
 /** Stored post or season. */
 export interface StoredEntry extends Stored {
@@ -26,25 +25,29 @@ export interface StoredEntry extends Stored {
   image_url?: string | null;
   published: boolean;
   archived?: boolean;
-  /** Approval of a listing. */
-  review?: string | null;
-  review_note?: string | null;
 }
+
+/** Follows a save. */
+export type Publication = 'publish' | 'submit';
 
 /** The forms of a content type: their layout, their own inputs, and their texts. */
 export interface ContentFormDefinition {
   type: PublishableType;
   layout: Layout;
+  /** Layout of the form for a new entry, if it is another one. */
+  newLayout?: Layout;
   labels?: Labels;
   /** Returns inputs for the entry that the form edits; undefined in the form for a new entry. */
-  inputs: (stored: StoredEntry | undefined) => Inputs;
+  inputs: (stored: StoredEntry | undefined, state: EntryFormState) => Inputs;
+  /** Replaces the section about what visitors see. */
+  Visibility?: ComponentType<VisibilityProps>;
   /** Field of a stored entry that is saved when it changes, not with the rest of the form. */
   savedSeparately?: string;
   /** Shown if the entry does not exist or could not be read. */
   Lost: ComponentType<{ failed: boolean; retry: () => void }>;
   /** Returns the name of an entry, if it is not its title or name. */
   nameOf?: (stored: StoredEntry) => string;
-  /** Screen after an entry was created or saved. Default: its page. */
+  /** Screen after an entry was created. Default: its page. */
   next?: (id: string) => string;
   copy: typeof insightFormCopy | typeof seasonFormCopy | typeof listingFormCopy;
   toasts: { created?: string; createFailed: string; updated?: string; updateFailed: string };
@@ -87,9 +90,10 @@ export function NewContentPage({ definition }: DefinitionProps) {
 }
 
 /** Publishes an entry, or submits a listing for approval. A failure is shown, and the entry stays saved. */
-async function publish(type: PublishableType, id: string, submits = false) {
+async function publish(type: PublishableType, id: string, publication: Publication = 'publish') {
+  const submits = publication === 'submit';
   try {
-    await (submits ? send('submitListing', { id }) : send(`publish${contentTypes[type].typename}`, { id }));
+    await send(submits ? 'submitListing' : `publish${contentTypes[type].typename}`, { id });
     forget();
     showToast(submits ? publishCopy.submitted : publishCopy.published);
   } catch (error) {
@@ -104,6 +108,8 @@ export function EditContentPage({ definition }: DefinitionProps) {
 
   if (failure) return <Lost failed={failure.status !== 404} retry={retry} />;
   if (!reply) return <Loading />;
+  // Others may read a listing too, without its version.
+  if (!reply.version) return <Navigate to={paths[type].one(id)} replace />;
   return (
     <StaffPage width="columns" title={titled(copy.editHeading)} heading={copy.editHeading}>
       <EditContentForm key={id} definition={definition} stored={reply as StoredEntry} />
@@ -114,9 +120,7 @@ export function EditContentPage({ definition }: DefinitionProps) {
 function EditContentForm({ definition, stored }: DefinitionProps & { stored: StoredEntry }) {
   const { type, copy, toasts, savedSeparately, nameOf } = definition;
   const { id, title = '', name = nameOf?.(stored) ?? title } = stored;
-  const isPublishing = useRef(false);
-  const user = useSessionUser();
-  const { reply: site } = useReply('getSite');
+  const publication = useRef<Publication>();
   const state = useEntryForm({
     type,
     stored,
@@ -124,16 +128,16 @@ function EditContentForm({ definition, stored }: DefinitionProps & { stored: Sto
     secrets: savedSeparately ? [savedSeparately] : [],
     async save(values) {
       const saved = await send(`update${contentTypes[type].typename}`, { id, body: { [type]: bodyOf(type, values, savedSeparately) } });
-      if (isPublishing.current) await publish(type, id, needsApproval(user, { ...stored }, { ...site }));
+      if (publication.current) await publish(type, id, publication.current);
       return saved;
     },
     done: toasts.updated,
     failed: (error) => errorText(error, toasts.updateFailed),
   });
-  const handlePublish = async () => {
-    isPublishing.current = true;
+  const handlePublish = async (then: Publication = 'publish') => {
+    publication.current = then;
     await state.submit();
-    isPublishing.current = false;
+    publication.current = undefined;
   };
   return <ContentFields definition={definition} state={state} stored={stored} onPublish={handlePublish} />;
 }
@@ -141,25 +145,25 @@ function EditContentForm({ definition, stored }: DefinitionProps & { stored: Sto
 interface ContentFieldsProps extends DefinitionProps {
   state: EntryFormState;
   stored?: StoredEntry;
-  onPublish?: () => Promise<void>;
+  onPublish?: VisibilityProps['onPublish'];
 }
 
 function ContentFields({ definition, state, stored, onPublish }: ContentFieldsProps) {
-  const { type, layout, labels, copy, inputs, savedSeparately } = definition;
+  const { type, layout, newLayout = layout, labels, copy, inputs, savedSeparately, Visibility: Own = Visibility } = definition;
   const { may } = useSession();
-  const visibility = <Visibility type={type} stored={stored} onPublish={onPublish} />;
+  const visibility = <Own type={type} stored={stored} onPublish={onPublish} />;
   const own = (heading: string, content: ReactNode) => ({ heading, content, aside: true, wide: true, fields: [] });
   return (
     <EntryForm
       state={state}
       layout={[
         own(publishCopy.section, visibility),
-        ...layout,
+        ...(stored ? layout : newLayout),
         ...(stored && may(`list${contentTypes[type].typename}Revisions`)
           ? [own(publishCopy.history, <LatestVersions type={type} id={stored.id} />)]
           : []),
       ]}
-      inputs={inputs(stored)}
+      inputs={inputs(stored, state)}
       labels={labels}
       except={stored && savedSeparately}
       submitLabel={stored ? copy.editSubmit : copy.newSubmit}

@@ -1,22 +1,20 @@
 import { Box, Button } from '@mui/material';
-import { contentTypes, needsApproval, type PublishableType } from 'cms/contract';
+import { contentTypes, type PublishableType } from 'cms/contract';
 import { useFormState } from 'react-hook-form';
-import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
-import { useReply } from '../../api/useReply';
 import { publishCopy as copy } from '../../content/forms';
 import { historyCopy } from '../../content/history';
 import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
-import type { StoredEntry } from './ContentForm';
+import type { Publication, StoredEntry } from './ContentForm';
 
-interface VisibilityProps {
+export interface VisibilityProps {
   type: PublishableType;
   /** Undefined for a new entry. */
   stored?: StoredEntry;
-  /** Saves the form and publishes the entry. */
-  onPublish?: () => Promise<void>;
+  /** Saves the form, and publishes or submits the entry. */
+  onPublish?: (then?: Publication) => Promise<void>;
 }
 
 /** Whether visitors see the entry, and what changes that. */
@@ -24,7 +22,6 @@ export function Visibility({ type, stored, onPublish }: VisibilityProps) {
   const { isDirty, isSubmitting } = useFormState();
   const published = stored?.published ?? false;
   const canPublish = stored && !published && !stored.archived;
-  const review = useReview(type, stored);
 
   return (
     <>
@@ -34,22 +31,12 @@ export function Visibility({ type, stored, onPublish }: VisibilityProps) {
       <ScheduleFields type={type} published={published}>
         {canPublish && (
           <Button variant="outlined" disabled={isSubmitting} onClick={() => void onPublish?.()} sx={{ mt: 1 }}>
-            {review ? review.label : isDirty ? copy.saveAndPublish : copy.publish}
+            {isDirty ? copy.saveAndPublish : copy.publish}
           </Button>
         )}
-        {review?.note && <p className="small">{review.note}</p>}
       </ScheduleFields>
     </>
   );
-}
-
-/** State of the approval of an agent's listing; null if the user may publish it. */
-function useReview(type: PublishableType, stored: StoredEntry | undefined) {
-  const user = useSessionUser();
-  const { reply: site } = useReply('getSite');
-  if (type !== 'listing' || !stored || !needsApproval(user, { ...stored }, { ...site })) return null;
-  const { review, review_note } = stored;
-  return { label: copy.submit, note: review === 'returned' ? copy.returned(review_note ?? '') : review === 'submitted' && copy.waiting };
 }
 
 const maxVersions = 3;

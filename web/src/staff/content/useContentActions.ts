@@ -1,8 +1,9 @@
 import { contentTypes, type PublishableType, type Schedule } from 'cms/contract';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
-import { send } from '../../api/send';
-import { manageCopy } from '../../content/staff';
+import { errorText, send } from '../../api/send';
+import { publishCopy } from '../../content/forms';
+import { manageCopy, toasts } from '../../content/staff';
 import { showToast } from '../../forms/toasts';
 import { useAction } from '../../forms/useAction';
 import { listingsCopy } from '../../content/listings';
@@ -27,7 +28,7 @@ export function useContentActions(type: PublishableType, entry: Target, onChange
   const { id, title, published, archived } = entry;
   const navigate = useNavigate();
   const isHere = useMatch(paths[type].one(id)) !== null;
-  const { act, ask, busy, dialog } = useAction();
+  const { act, ask, busy, dialog } = useAction((error) => errorText(error, toasts.actionFailed));
   const { typename } = contentTypes[type];
   const leaveIf = (isLeft: boolean) => (isLeft ? () => navigate(paths[type].list) : undefined);
   const changed = (leave?: () => void) => {
@@ -54,6 +55,13 @@ export function useContentActions(type: PublishableType, entry: Target, onChange
         await send(`${published ? 'unpublish' : 'publish'}${typename}`, { id });
         changed();
         offerUndo(published ? 'unpublish' : 'publish', () => putBack(type, entry));
+      }),
+    /** Asks an administrator to publish a listing. */
+    submit: () =>
+      act(async () => {
+        await send('submitListing', { id });
+        changed();
+        showToast(publishCopy.submitted);
       }),
     toggleArchived: () =>
       act(async () => {

@@ -29,7 +29,7 @@ export function DashboardPage() {
 }
 
 const quickActions = [
-  ...(['post', 'season', 'agent'] as const).map((type) => ({ to: paths[type].new, label: manageCopy.types[type].add })),
+  ...(['listing', 'post', 'season', 'agent'] as const).map((type) => ({ to: paths[type].new, label: manageCopy.types[type].add })),
   { to: paths.site.edit, label: copy.actions.site },
 ];
 
@@ -52,6 +52,26 @@ const AdminDashboard = () => (
   </>
 );
 
+/** The agent's listings that an administrator returned. */
+function ReturnedListings() {
+  const { items = [] } = useList('manageListings', { query: { state: 'draft' } });
+  const returned = items.filter(({ review }) => review === 'returned');
+  if (returned.length === 0) return null;
+  return (
+    <section aria-labelledby="returned">
+      <h2 id="returned">{copy.returned}</h2>
+      <ul className="list panel-list">
+        {returned.map(({ id, name, saved_at }) => (
+          <li key={id}>
+            <SiteLink to={paths.listing.edit(id)}>{name}</SiteLink>
+            <span>{manageCopy.saved(saved_at, null)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function RecentActivity() {
   const { items, failure, readAgain } = useList('listAuditEvents');
   return (
@@ -68,6 +88,7 @@ function RecentActivity() {
 
 const AgentDashboard = ({ user }: { user: SessionUser }) => (
   <>
+    <ReturnedListings />
     <ProfileCompleteness id={user.id} />
     <LinkButton to={paths.agent.one(user.id)} variant="outlined">
       {copy.profile.view}

@@ -19,12 +19,13 @@ interface Item {
 const editPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].edit(id));
 
 /** Lists what the overview of the admin panel shows, most urgent first. */
-function itemsOf({ unpublished, scheduled, incomplete, waiting, failedEmails }: Overview): Item[] {
+function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, failedEmails }: Overview): Item[] {
   return [
     ...(failedEmails ?? []).map(({ to, kind, reason }) => ({
       name: copy.failed(to),
       note: [kind, reason].filter(Boolean).join(': '),
     })),
+    ...(submitted ?? []).map(({ type, id, name }) => ({ name, note: copy.submitted, to: editPath(type, id) })),
     ...(scheduled ?? []).map(({ type, id, name, at, appears }) => ({
       name,
       note: (appears ? copy.goesLive : copy.disappears)(at),

@@ -42,7 +42,7 @@ const adminEntries: RailEntry[] = [
   { path: paths.manage.listing, label: copy.listings, Icon: HomeWorkOutlinedIcon, section: paths.listing.list, first: true },
   { path: paths.invitations, label: copy.invitations, Icon: MailOutlinedIcon, Count: WaitingCount },
   { path: paths.manage.post, label: copy.insights, Icon: ArticleOutlinedIcon, section: paths.post.list, first: true },
-  { path: paths.manage.season, label: copy.seasons, Icon: WbSunnyOutlinedIcon, section: paths.season.list, first: true },
+  { path: paths.manage.season, label: copy.seasons, Icon: WbSunnyOutlinedIcon, section: paths.season.list },
   { path: paths.auditLog(), label: settings.auditLog, Icon: HistoryIcon },
   { path: paths.deleted, label: settings.deleted, Icon: DeleteOutlinedIcon },
   { path: paths.site.edit, label: settings.siteSettings, Icon: TuneOutlinedIcon, section: paths.site.edit },

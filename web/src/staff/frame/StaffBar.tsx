@@ -1,4 +1,4 @@
-import { collectionTypes, contentTypes, type SessionUser } from 'cms/contract';
+import { collectionTypes, contentTypes, listingIdIn, type SessionUser } from 'cms/contract';
 import { matchPath } from 'react-router-dom';
 import { useSession } from '../../api/session';
 import { navigation } from '../../content/navigation';
@@ -58,7 +58,9 @@ function editPathOf(pathname: string, may: May): string | undefined {
   if (settingsPages.includes(pathname)) return may('updateSite') ? paths.site.edit : undefined;
   for (const type of collectionTypes) {
     const id = matchPath(`${paths[type].list}/:id`, pathname)?.params.id;
-    if (id) return may(`update${contentTypes[type].typename}`, { id }) ? paths[type].edit(id) : undefined;
+    // An agent's listing has its own bar.
+    if (id)
+      return may(`update${contentTypes[type].typename}`, { id }) ? paths[type].edit(type === 'listing' ? listingIdIn(id) : id) : undefined;
   }
   return undefined;
 }

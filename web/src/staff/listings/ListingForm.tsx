@@ -1,34 +1,30 @@
-import { isAdmin, type Listing } from 'cms/contract';
+import { isAdmin, listing as contract, type Listing, mayBecome, shownStatuses, type StandardStatus } from 'cms/contract';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useSessionUser } from '../../api/session';
-import { listingFormCopy as copy } from '../../content/listings';
-import { layoutOf } from '../../forms/FormSections';
+import { listingFormCopy as copy } from '../../content/listingForm';
+import { listingsCopy } from '../../content/listings';
+import { ChoiceField } from '../../forms/FormField';
+import { EntryField, layoutOf, type Inputs } from '../../forms/FormSections';
 import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
 import { LoadFailed } from '../../ui/states';
 import { EditContentPage, NewContentPage, type ContentFormDefinition } from '../content/ContentForm';
+import { ListingVisibility } from './Approval';
 import { OpenHousesField } from './OpenHousesField';
 import { PhotosField } from './PhotosField';
+import { RemarksField } from './RemarksField';
 
-const { sections } = copy;
+const { sections, hints } = copy;
 
 const layout = layoutOf<'listing'>()([
   {
     heading: sections.price,
-    fields: ['StandardStatus', 'ListPrice', 'ClosePrice', 'CloseDate'],
+    fields: ['StandardStatus', 'ListPrice', 'ClosePrice', 'CloseDate', 'AssociationFee', 'AssociationFeeFrequency'],
   },
   {
     heading: sections.address,
-    fields: [
-      'UnparsedAddress',
-      'UnitNumber',
-      'City',
-      'StateOrProvince',
-      'PostalCode',
-      'SubdivisionName',
-      'Latitude',
-      'Longitude',
-      'InternetAddressDisplayYN',
-    ],
+    fields: ['UnparsedAddress', 'UnitNumber', 'City', 'StateOrProvince', 'PostalCode', 'SubdivisionName', 'InternetAddressDisplayYN'],
   },
   {
     heading: sections.home,
@@ -36,17 +32,15 @@ const layout = layoutOf<'listing'>()([
       'PropertyType',
       'PropertySubType',
       'BedroomsTotal',
-      'YearBuilt',
+      'GarageSpaces',
       'BathroomsFull',
       'BathroomsHalf',
       'LivingArea',
       'LivingAreaUnits',
       'LivingAreaSource',
-      'GarageSpaces',
+      'YearBuilt',
       'LotSizeArea',
       'LotSizeUnits',
-      'AssociationFee',
-      'AssociationFeeFrequency',
     ],
   },
   {
@@ -57,35 +51,96 @@ const layout = layoutOf<'listing'>()([
   { heading: sections.photos, wide: true, fields: ['Media'] },
   { heading: sections.openHouses, wide: true, fields: ['OpenHouses'] },
   { heading: sections.people, fields: ['ListAgentKey', 'CoListAgentKey'] },
-  { heading: sections.office, fields: ['ListingId', 'ListingContractDate', 'OnMarketDate', 'InternetEntireListingDisplayYN'] },
+  {
+    heading: sections.office,
+    fields: ['ListingId', 'ListingContractDate', 'Latitude', 'Longitude', 'OnMarketDate', 'InternetEntireListingDisplayYN'],
+  },
 ]);
 
-/** Without fields that only administrators write, and those of entries that are not saved yet. */
-const layoutFor = (isStored: boolean, writesAll: boolean) =>
-  layout
-    .filter(({ heading }) => isStored || heading !== sections.photos)
-    .map((section) => ({ ...section, fields: section.fields.filter((name) => writesAll || name !== 'ListAgentKey') }));
+/** The required fields. Photos need a stored entry. */
+const newLayout = [
+  {
+    heading: sections.start,
+    fields: ['PropertyType', 'StandardStatus', 'UnparsedAddress', 'City', 'StateOrProvince', 'ClosePrice', 'CloseDate'],
+  },
+];
 
-const listingForm = (isStored: boolean, writesAll: boolean): ContentFormDefinition => ({
+const isClosed = (status: string) => status === 'Closed';
+const hasBuilding = (type: string) => type !== 'Land';
+const hasHome = (type: string) => /Residential|Manufactured|Farm/.test(type);
+
+/** Fields that only some listings have: the field that decides, and which of its values need them. */
+const conditions: Record<string, { by: 'PropertyType' | 'StandardStatus'; needs: (value: string) => boolean }> = {
+  ...Object.fromEntries(['ClosePrice', 'CloseDate'].map((name) => [name, { by: 'StandardStatus', needs: isClosed }])),
+  ...Object.fromEntries(
+    ['LivingArea', 'LivingAreaUnits', 'LivingAreaSource', 'YearBuilt', 'GarageSpaces'].map((name) => [
+      name,
+      { by: 'PropertyType', needs: hasBuilding },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['PropertySubType', 'BedroomsTotal', 'BathroomsFull', 'BathroomsHalf'].map((name) => [name, { by: 'PropertyType', needs: hasHome }]),
+  ),
+};
+
+const listingForm: ContentFormDefinition = {
   type: 'listing',
-  layout: layoutFor(isStored, writesAll),
-  inputs: (stored) => ({
-    Media: stored ? <PhotosField id={stored.id} /> : {},
+  layout,
+  newLayout,
+  inputs: (stored, state) => ({
+    ...Object.fromEntries(Object.entries(hints).map(([name, hint]) => [name, { hint }])),
+    ...Object.fromEntries(Object.keys(conditions).map((name) => [name, <ConditionalField key={name} name={name} />])),
+    // The numeric keypads of phones have no minus sign.
+    ...Object.fromEntries(['Latitude', 'Longitude'].map((name) => [name, { input: { inputMode: 'text' } }])),
+    StandardStatus: <StatusField stored={stored as Partial<Listing> | undefined} />,
+    PropertyType: { optional: false },
+    PublicRemarks: <RemarksField />,
+    ListAgentKey: <ListAgentField />,
     OpenHouses: <OpenHousesField />,
-    PublicRemarks: { minRows: 8 },
-    ...Object.fromEntries(Object.entries(copy.hints).map(([name, hint]) => [name, { hint }])),
+    ...(stored && { Media: <PhotosField id={stored.id} state={state} /> }),
   }),
-  nameOf: (stored) => (stored as unknown as Listing).UnparsedAddress ?? '',
+  Visibility: ListingVisibility,
+  nameOf: (stored) => contract.nameOf(stored as unknown as Record<string, unknown>),
   next: paths.listing.edit,
   Lost: ({ failed, retry }) => (failed ? <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" /> : <NotFound />),
   copy,
   toasts: { created: copy.created, createFailed: copy.failed, updated: copy.updated, updateFailed: copy.failed },
-});
+};
 
-export function NewListingPage() {
-  return <NewContentPage definition={listingForm(false, isAdmin(useSessionUser()))} />;
+export const NewListingPage = () => <NewContentPage definition={listingForm} />;
+
+export const EditListingPage = () => <EditContentPage definition={listingForm} />;
+
+/** Offers the statuses that may follow the stored one. */
+function StatusField({ stored }: { stored: Partial<Listing> | undefined }) {
+  const { StandardStatus: field } = contract.fields;
+  const current = useWatch<Record<string, StandardStatus>>({ name: 'StandardStatus' });
+  const from = stored?.StandardStatus;
+  const options = field.options?.filter((status) => !from || mayBecome(from, status as StandardStatus));
+  const shown = shownStatuses.find((status) => status === current);
+  return (
+    <ChoiceField
+      name="StandardStatus"
+      label={field.label}
+      field={{ ...field, options }}
+      optional={false}
+      hint={shown ? copy.status.shown(listingsCopy.statuses[shown]) : copy.status.hidden}
+    />
+  );
 }
 
-export function EditListingPage() {
-  return <EditContentPage definition={listingForm(true, isAdmin(useSessionUser()))} />;
+/** Field that only some listings need. It stays visible once it holds a value. */
+function ConditionalField({ name }: { name: string }) {
+  const { by, needs } = conditions[name]!;
+  const [decisive, value] = useWatch<Record<string, string>>({ name: [by, name] });
+  const wasSet = useRef(false);
+  // A unit alone means nothing.
+  wasSet.current ||= Boolean(value) && name !== 'LivingAreaUnits';
+  return wasSet.current || needs(decisive ?? '') ? <EntryField type="listing" name={name} /> : null;
+}
+
+/** Only administrators assign listings to agents. */
+function ListAgentField() {
+  const override: Inputs[string] = { hint: hints.ListAgentKey, optional: false };
+  return isAdmin(useSessionUser()) ? <EntryField type="listing" name="ListAgentKey" override={override} /> : null;
 }

@@ -1,10 +1,11 @@
-import { Box, Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, FormHelperText, TextField, Typography } from '@mui/material';
 import { openHouseTypes, type OpenHouse } from 'cms/contract';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { openHousesCopy as copy } from '../../content/listings';
-import { brand } from '../../content/brand';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { openHousesCopy as copy } from '../../content/listingForm';
+import { useProblem } from '../../forms/FormField';
 import { zoneName } from '../../forms/schedule/scheduleText';
 import { fromWallTime, toWallTime } from '../../forms/schedule/zonedTime';
+import { useZone } from '../../forms/siteRules';
 
 interface Values {
   OpenHouses: OpenHouse[];
@@ -15,14 +16,14 @@ interface Values {
 export function OpenHousesField() {
   const { setValue } = useFormContext<Values>();
   const openHouses = useWatch<Values, 'OpenHouses'>({ name: 'OpenHouses' }) ?? [];
-  const zone = useWatch<Values, 'time_zone'>({ name: 'time_zone' }) || brand.timeZone;
-  const { errors } = useFormState<Values>({ name: 'OpenHouses' });
+  const zone = useZone(useWatch<Values, 'time_zone'>({ name: 'time_zone' }));
+  const problem = useProblem<Values>('OpenHouses');
   const change = (changed: OpenHouse[]) => setValue('OpenHouses', changed, { shouldDirty: true, shouldValidate: true });
   const update = (index: number, changes: Partial<OpenHouse>) =>
     change(openHouses.map((openHouse, other) => (other === index ? { ...openHouse, ...changes } : openHouse)));
 
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography sx={{ color: 'text.secondary' }}>{copy.hint(zoneName(zone))}</Typography>
       {openHouses.map((openHouse, index) => (
         <OpenHouseRow
@@ -34,22 +35,24 @@ export function OpenHousesField() {
           onRemove={() => change(openHouses.filter((_, other) => other !== index))}
         />
       ))}
-      {errors.OpenHouses?.message && (
-        <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
-          {errors.OpenHouses.message}
-        </Typography>
+      {problem && (
+        <FormHelperText error role="alert">
+          {problem}
+        </FormHelperText>
       )}
-      <Button variant="outlined" onClick={() => change([...openHouses, nextSaturday(zone)])} sx={{ justifySelf: 'start' }}>
+      <Button variant="outlined" onClick={() => change([...openHouses, nextSaturday(zone, Date.now())])} sx={{ justifySelf: 'start' }}>
         {copy.add}
       </Button>
     </Box>
   );
 }
 
-/** Next Saturday from 11 am to 1 pm. */
-function nextSaturday(zone: string): OpenHouse {
-  const today = new Date(`${toWallTime(new Date().toISOString(), zone)}Z`);
-  const date = new Date(today.getTime() + ((6 - today.getUTCDay() + 7) % 7 || 7) * 86_400_000).toISOString().slice(0, 10);
+const dayMs = 86_400_000;
+
+/** Next Saturday from 11 am to 1 pm in a time zone. */
+export function nextSaturday(zone: string, now: number): OpenHouse {
+  const today = new Date(`${toWallTime(new Date(now).toISOString(), zone)}Z`);
+  const date = new Date(today.getTime() + (6 - today.getUTCDay() || 7) * dayMs).toISOString().slice(0, 10);
   return {
     OpenHouseStartTime: fromWallTime(`${date}T11:00`, zone),
     OpenHouseEndTime: fromWallTime(`${date}T13:00`, zone),
@@ -70,20 +73,17 @@ function OpenHouseRow({ openHouse, zone, name, onChange, onRemove }: RowProps) {
   const { OpenHouseStartTime, OpenHouseEndTime, OpenHouseType, AppointmentRequiredYN } = openHouse;
   const [date = '', start = ''] = toWallTime(OpenHouseStartTime, zone).split('T');
   const end = toWallTime(OpenHouseEndTime, zone).slice(11);
-  const set = (newDate: string, newStart: string, newEnd: string) =>
-    onChange({
-      OpenHouseStartTime: fromWallTime(`${newDate}T${newStart}`, zone),
-      OpenHouseEndTime: fromWallTime(`${newDate}T${newEnd}`, zone),
-    });
-  const input = (label: string, type: 'date' | 'time', value: string, onValue: (value: string) => void) => (
-    <TextField label={label} type={type} value={value} onChange={({ target }) => target.value && onValue(target.value)} />
+  const at = (day: string, time: string) => fromWallTime(`${day}T${time}`, zone);
+  const input = (label: string, type: 'date' | 'time', value: string, onValue: (value: string) => Partial<OpenHouse>) => (
+    // A value is empty while a part of it is typed.
+    <TextField label={label} type={type} value={value} onChange={({ target }) => target.value && onChange(onValue(target.value))} />
   );
 
   return (
-    <Box role="group" aria-label={name} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr 2fr' } }}>
-      {input(copy.date, 'date', date, (value) => set(value, start, end))}
-      {input(copy.start, 'time', start, (value) => set(date, value, end))}
-      {input(copy.end, 'time', end, (value) => set(date, start, value))}
+    <Box role="group" aria-label={name} sx={row}>
+      {input(copy.date, 'date', date, (day) => ({ OpenHouseStartTime: at(day, start), OpenHouseEndTime: at(day, end) }))}
+      {input(copy.start, 'time', start, (time) => ({ OpenHouseStartTime: at(date, time) }))}
+      {input(copy.end, 'time', end, (time) => ({ OpenHouseEndTime: at(date, time) }))}
       <TextField
         select
         label={copy.type}
@@ -95,14 +95,26 @@ function OpenHouseRow({ openHouse, zone, name, onChange, onRemove }: RowProps) {
           <option key={type}>{type}</option>
         ))}
       </TextField>
-      <FormControlLabel
-        sx={{ gridColumn: '1 / -2' }}
-        label={copy.appointment}
-        control={<Switch checked={AppointmentRequiredYN} onChange={(_event, checked) => onChange({ AppointmentRequiredYN: checked })} />}
-      />
-      <Button color="error" onClick={onRemove}>
-        {copy.remove}
-      </Button>
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+        <FormControlLabel
+          label={copy.appointment}
+          control={<Checkbox checked={AppointmentRequiredYN} onChange={(_, checked) => onChange({ AppointmentRequiredYN: checked })} />}
+          sx={{ minHeight: 44 }}
+        />
+        <Button color="error" onClick={onRemove}>
+          {copy.remove}
+        </Button>
+      </Box>
     </Box>
   );
 }
+
+const row = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(120px, 1fr))', sm: '150px 132px 132px 1fr' },
+  pb: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+};

@@ -1,8 +1,18 @@
 import { Button } from '@mui/material';
-import { contentTypes, entryStates, limits, type CollectionType, type EntryState, type ManagedPage } from 'cms/contract';
+import {
+  contentTypes,
+  entryStates,
+  isAdmin,
+  limits,
+  type CollectionType,
+  type EntryState,
+  type ManagedPage,
+  type SessionUser,
+} from 'cms/contract';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { send } from '../../api/send';
+import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
 import { agentsCopy } from '../../content/agents';
 import { titles } from '../../content/navigation';
@@ -25,7 +35,8 @@ export function ManagePage({ type }: { type: CollectionType }) {
   const q = (params.get('q') ?? '').slice(0, limits.search);
   const state = entryStates[type].find((name) => name === params.get('state'));
   const list = useList(`manage${contentTypes[type].typename}s`, { query: { ...(q && { q }), ...(state && { state }) } });
-  const names = copy.types[type];
+  const user = useSessionUser();
+  const names = namesOf(type, user);
   const isUninvited = state === 'invited' && list.items?.some(({ invited_until }) => !invited_until);
   useShortcuts(paths[type].new, search);
 
@@ -79,6 +90,10 @@ export function ManagePage({ type }: { type: CollectionType }) {
     </PageWidth>
   );
 }
+
+/** Agents see their own listings only. */
+const namesOf = (type: CollectionType, user: SessionUser | null) =>
+  type === 'listing' && !isAdmin(user) ? { ...copy.types.listing, heading: copy.types.listing.own } : copy.types[type];
 
 const pathOf = (type: CollectionType, { q = '', state = '' }) =>
   `${paths.manage[type]}?${new URLSearchParams({ ...(q && { q }), ...(state && { state }) })}`;

@@ -1,15 +1,17 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { Divider, IconButton, Menu, MenuItem } from '@mui/material';
-import type { CollectionType, ManagedEntry, PublishableType } from 'cms/contract';
+import { contentTypes, type CollectionType, type ManagedEntry, type PublishableType } from 'cms/contract';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSessionUser } from '../../api/session';
+import { useSession, useSessionUser } from '../../api/session';
+import { publishCopy } from '../../content/forms';
 import { invitationCopy, manageCopy as copy } from '../../content/staff';
 import { paths } from '../../paths';
 import { brand } from '../../content/brand';
 import { SiteLink } from '../../ui/links';
 import { useAgentActions } from '../agents/useAgentActions';
 import { actionCopy, useContentActions } from '../content/useContentActions';
+import { useNeedsApproval } from '../listings/Approval';
 
 interface RowProps<Type extends CollectionType = CollectionType> {
   type: Type;
@@ -20,13 +22,13 @@ interface RowProps<Type extends CollectionType = CollectionType> {
 
 /** Entry of a list for administrators: its state, its last save, and a menu of actions. */
 export function ManagedRow({ type, entry, onChange }: RowProps) {
-  const { id, name, state, thumbnail, saved_at, saved_by } = entry;
+  const { id, name, state, thumbnail, status, saved_at, saved_by } = entry;
   return (
     <li tabIndex={-1}>
       <img src={thumbnail ?? brand.logoMark} alt="" className={thumbnail ? undefined : 'none'} width={56} height={40} loading="lazy" />
       <SiteLink to={paths[type].edit(id)}>{name}</SiteLink>
       <span className={`chip ${state}`}>{stateText(entry)}</span>
-      <span className="saved">{copy.saved(saved_at, saved_by)}</span>
+      <span className="saved">{[status, copy.saved(saved_at, saved_by)].filter(Boolean).join(' · ')}</span>
       {type === 'agent' ? (
         <AgentMenu type={type} entry={entry} onChange={onChange} />
       ) : (
@@ -36,7 +38,8 @@ export function ManagedRow({ type, entry, onChange }: RowProps) {
   );
 }
 
-function stateText({ state, publish_at, invited_until }: ManagedEntry): string {
+function stateText({ state, publish_at, invited_until, review }: ManagedEntry): string {
+  if (state === 'draft' && review === 'returned') return copy.states.returned;
   if (state === 'scheduled' && publish_at) return copy.scheduled(publish_at);
   if (state !== 'invited') return copy.states[state];
   if (!invited_until) return invitationCopy.states.none;
@@ -47,13 +50,15 @@ function ContentMenu({ type, entry, onChange }: RowProps<PublishableType>) {
   const published = entry.state === 'published';
   const archived = entry.state === 'archived';
   const target = { ...entry, title: entry.name, published, archived };
-  const { togglePublished, toggleArchived, remove, dialog } = useContentActions(type, target, onChange);
+  const { togglePublished, submit, toggleArchived, remove, dialog } = useContentActions(type, target, onChange);
+  const needsReview = useNeedsApproval(entry) && type === 'listing';
   const { actions } = actionCopy[type];
   const toggleLabel = 'archive' in actions && (archived ? actions.unarchive : actions.archive);
 
   return (
     <ActionMenu type={type} entry={entry} viewLabel={published ? copy.actions.view : copy.actions.preview} dialog={dialog}>
-      {!archived && { label: published ? actions.unpublish : actions.publish, onClick: togglePublished }}
+      {!archived && !(needsReview && !published) && { label: published ? actions.unpublish : actions.publish, onClick: togglePublished }}
+      {needsReview && !published && entry.state !== 'submitted' && { label: publishCopy.submit, onClick: submit }}
       {toggleLabel && { label: toggleLabel, onClick: toggleArchived }}
       {{ label: actions.delete, onClick: remove, danger: true }}
     </ActionMenu>
@@ -91,6 +96,7 @@ interface ActionMenuProps extends Pick<RowProps, 'type' | 'entry'> {
 /** Menu of links to the screens of an entry, and of actions. */
 function ActionMenu({ type, entry: { id, name }, viewLabel, dialog, children }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { may } = useSession();
   const close = () => setAnchor(null);
   const screens = paths[type];
   const link = (to: string, label: string) => (
@@ -126,7 +132,7 @@ function ActionMenu({ type, entry: { id, name }, viewLabel, dialog, children }: 
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': copy.actionsOf(name) } }}>
         {link(screens.edit(id), copy.actions.edit)}
         {link(screens.one(id), viewLabel)}
-        {link(screens.history(id), copy.actions.history)}
+        {may(`list${contentTypes[type].typename}Revisions`, { id }) && link(screens.history(id), copy.actions.history)}
         {actions.flatMap(item)}
       </Menu>
       {dialog}

@@ -1,0 +1,90 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { forget } from '../../api/client';
+import { ApiError, errorText, send } from '../../api/send';
+import { agentsCopy } from '../../content/agents';
+import { invitationCopy, manageCopy, toasts } from '../../content/staff';
+import { showToast } from '../../forms/toasts';
+import { AgentSearchField } from '../../forms/agents';
+import { ConfirmDialog, useAction } from '../../forms/useAction';
+import { paths } from '../../paths';
+
+const copy = agentsCopy.profile.takeover;
+
+/**
+ * Actions of administrators on an agent.
+ * @param onChange called after each change, for lists that Apollo does not read; without it, deactivation leads to the directory
+ */
+export function useAgentActions({ id, name }: { id: string; name: string }, onChange?: () => void) {
+  const navigate = useNavigate();
+  const { act, ask, busy, dialog } = useAction((error) => errorText(error, toasts.actionFailed));
+  const { heading, text, ...labels } = agentsCopy.profile.deactivation;
+  const changed = (leave?: () => void) => {
+    forget(leave);
+    onChange?.();
+  };
+
+  /** What the server says about the listings of an agent who is being deactivated, and who takes them over. */
+  const [takeover, setTakeover] = useState<{ text: string; successor: string; isMissing?: boolean }>();
+  const setActive = async (active: boolean, successor: string | null = null) => {
+    await (active ? send('reactivateAgent', { id }) : send('deactivateAgent', { id, body: { successor } }));
+    changed(active || onChange ? undefined : () => navigate(paths.agent.list));
+    // A successor keeps the listings.
+    const undo = successor ? undefined : { label: manageCopy.undo, onClick: () => void act(() => setActive(!active)) };
+    showToast(active ? toasts.agentReactivated : toasts.agentDeactivated, 'success', undo);
+  };
+
+  const question = { ...labels, heading: heading(name), text: text(name), danger: true };
+  /** Deactivates the agent. Asks who takes over their listings, if they have any. */
+  const deactivate = async (successor: string | null) => {
+    try {
+      await setActive(false, successor);
+      setTakeover(undefined);
+    } catch (error) {
+      const message = error instanceof ApiError ? error.fields.successor : undefined;
+      if (message === undefined) throw error;
+      setTakeover({ text: message, successor: '', isMissing: takeover !== undefined });
+    }
+  };
+
+  return {
+    busy,
+    dialog: takeover ? (
+      <ConfirmDialog
+        {...question}
+        open
+        text={takeover.text}
+        busy={busy}
+        onConfirm={() => void act(() => deactivate(takeover.successor || null))}
+        onCancel={() => setTakeover(undefined)}
+      >
+        <Box sx={{ mt: 2 }}>
+          <AgentSearchField
+            label={copy.label}
+            selected={takeover.successor}
+            problem={takeover.isMissing ? copy.required : undefined}
+            except={[id]}
+            onChoose={(successor) => setTakeover({ ...takeover, successor, isMissing: false })}
+          />
+        </Box>
+      </ConfirmDialog>
+    ) : (
+      dialog
+    ),
+    deactivate: () => ask(question, () => deactivate(null)),
+    reactivate: () => act(() => setActive(true)),
+    invite: () =>
+      act(async () => {
+        const { email } = await send('inviteAgent', { id });
+        changed();
+        showToast(invitationCopy.sent(email));
+      }),
+    revokeInvitation: () =>
+      act(async () => {
+        await send('revokeInvitation', { id });
+        changed();
+        showToast(invitationCopy.revoked);
+      }),
+  };
+}

@@ -1,0 +1,107 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { limits, mediaAlterations } from 'cms/contract';
+import { type ReactNode, useId } from 'react';
+import { photosCopy as copy } from '../../content/listingForm';
+import { FileButton } from '../../forms/ImageField';
+import type { PhotoValue } from '../../forms/values';
+
+interface PhotoDialogProps {
+  /** Photos that are not removed. */
+  photos: PhotoValue[];
+  /** Id of the photo that is shown; undefined if the dialog is closed. */
+  openId: string | undefined;
+  onOpen: (id: string | undefined) => void;
+  onChange: (id: string, changes: Partial<PhotoValue>) => void;
+  onOriginal: (file: File, id: string) => void;
+  /** Running uploads of originals. */
+  uploads: ReactNode;
+}
+
+/** Shows one photo in full, with its description and how it was altered. */
+export function PhotoDialog({ photos, openId, onOpen, onChange, onOriginal, uploads }: PhotoDialogProps) {
+  const id = useId();
+  const index = photos.findIndex((photo) => photo.id === openId);
+  const photo = photos[index];
+  if (!photo) return null;
+
+  const { url, original, ShortDescription, MediaAlteration } = photo;
+  const set = (changes: Partial<PhotoValue>) => onChange(photo.id, changes);
+  const step = (label: string, to: PhotoValue | undefined) => (
+    <Button aria-disabled={!to} onClick={to && (() => onOpen(to.id))} sx={to ? {} : { opacity: 0.4 }}>
+      {label}
+    </Button>
+  );
+  const close = () => onOpen(undefined);
+  const isPair = MediaAlteration || original;
+
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={id} slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 } } } }}>
+      <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
+        {copy.position(index + 1, photos.length)}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5, px: { xs: 2, sm: 3 } }}>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: original ? { sm: '1fr 1fr' } : '1fr' }}>
+          <Side src={url} caption={isPair && copy.altered} />
+          {original && <Side src={original} caption={copy.original} />}
+        </Box>
+        <TextField
+          key={photo.id}
+          autoFocus
+          multiline
+          label={copy.description}
+          value={ShortDescription}
+          helperText={copy.descriptionHint}
+          onChange={({ target }) => set({ ShortDescription: target.value.replace(/\s*\n\s*/g, ' ') })}
+          slotProps={{ htmlInput: { maxLength: limits.line } }}
+        />
+        <TextField
+          select
+          label={copy.alteration}
+          value={MediaAlteration}
+          onChange={({ target }) => set({ MediaAlteration: target.value })}
+          helperText={MediaAlteration ? copy.originalNeeded : original ? copy.originalStays : ' '}
+          slotProps={{ select: { native: true } }}
+        >
+          <option value="">{copy.unaltered}</option>
+          {mediaAlterations.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </TextField>
+        {uploads}
+        {MediaAlteration && !original && (
+          <FileButton fileLabel={copy.original} onChoose={(file) => onOriginal(file, photo.id)} sx={{ justifySelf: 'start' }}>
+            {copy.addOriginal}
+          </FileButton>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ p: { xs: 2, sm: 3 }, pt: 1, gap: 1, flexWrap: 'wrap', '& > *': { ml: '0 !important' } }}>
+        {step(copy.previous, photos[index - 1])}
+        {step(copy.next, photos[index + 1])}
+        <Button variant="contained" onClick={close} sx={{ ml: 'auto !important' }}>
+          {copy.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const Side = ({ src, caption }: { src: string; caption: string | false }) => (
+  <Box component="figure" sx={{ m: 0 }}>
+    <Box component="img" src={src} alt="" sx={image} />
+    {caption && (
+      <Typography component="figcaption" variant="body2" sx={{ fontWeight: 600 }}>
+        {caption}
+      </Typography>
+    )}
+  </Box>
+);
+
+const image = {
+  display: 'block',
+  width: '100%',
+  aspectRatio: '3 / 2',
+  maxHeight: '48vh',
+  objectFit: 'contain',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+};

@@ -1,0 +1,110 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
+import CloseIcon from '@mui/icons-material/Close';
+import DragIcon from '@mui/icons-material/DragIndicator';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import type { PointerEvent } from 'react';
+import { photosCopy as copy } from '../../content/listingForm';
+import type { PhotoValue } from '../../forms/values';
+import { focusRing } from '../../ui/tokens';
+
+interface PhotoTileProps {
+  photo: PhotoValue;
+  /** Position among the photos that stay; -1 if this one is removed. */
+  index: number;
+  place: string;
+  isDragged: boolean;
+  before: PhotoValue | undefined;
+  after: PhotoValue | undefined;
+  onMove: (target: PhotoValue) => void;
+  onDrag: (event: PointerEvent) => void;
+  onOpen: () => void;
+  onRemove: (removed: boolean) => void;
+}
+
+/** Photo in the grid: opens its details, and moves or removes it. */
+export function PhotoTile({ photo, index, place, isDragged, before, after, ...actions }: PhotoTileProps) {
+  const { id, thumbnail, ShortDescription, MediaAlteration, removed } = photo;
+  const { onMove, onDrag, onOpen, onRemove } = actions;
+  const description = ShortDescription.trim() || copy.none;
+  // Not `disabled`, because a button must keep the focus when its photo reaches an end.
+  const mover = (label: string, Icon: typeof ArrowBackIcon, target: PhotoValue | undefined) => (
+    <IconButton aria-label={label} aria-disabled={!target} onClick={target && (() => onMove(target))} sx={target ? {} : faded}>
+      <Icon fontSize="small" />
+    </IconButton>
+  );
+
+  if (removed) {
+    return (
+      <Box component="li" sx={[tile, { p: 1.5, alignContent: 'center' }]}>
+        <Box component="img" src={thumbnail} alt="" sx={{ ...cover, opacity: 0.35, borderRadius: 1 }} />
+        <Typography variant="body2">{copy.removed}</Typography>
+        <Button onClick={() => onRemove(false)} aria-label={copy.ofFile(copy.undo, description)}>
+          {copy.undo}
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Box component="li" data-photo={id} sx={[tile, isDragged && { boxShadow: 8, borderColor: 'secondary.main' }]}>
+      <Box component="button" type="button" aria-label={copy.edit(place, description)} onClick={onOpen} sx={opener}>
+        <Box component="img" src={thumbnail} alt="" loading="lazy" draggable={false} sx={cover} />
+        <span className="chip">{index === 0 ? copy.cover : index + 1}</span>
+        <Typography variant="body2" component="span" sx={[caption, !ShortDescription.trim() && { color: 'error.main' }]}>
+          {[MediaAlteration, description].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Box aria-hidden onPointerDown={onDrag} sx={handle}>
+        <DragIcon fontSize="small" />
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 'auto' }}>
+        {mover(copy.earlier(place), ArrowBackIcon, before)}
+        {mover(copy.later(place), ArrowForwardIcon, after)}
+        <IconButton aria-label={copy.remove(place)} onClick={() => onRemove(true)}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}
+
+const faded = { opacity: 0.3, cursor: 'default' };
+const cover = { display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', bgcolor: 'divider' };
+const tile = { position: 'relative', display: 'grid', minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' };
+const opener = {
+  display: 'grid',
+  alignContent: 'start',
+  width: '100%',
+  p: 0,
+  border: 0,
+  bgcolor: 'transparent',
+  color: 'text.secondary',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:focus-visible': { ...focusRing, outlineOffset: '-3px' },
+  '& .chip': { position: 'absolute', top: 8, left: 8, fontSize: '0.875rem' },
+};
+const caption = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  minHeight: '3.2em',
+  m: 1,
+  mb: 0,
+};
+const handle = {
+  position: 'absolute',
+  top: 4,
+  right: 4,
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  borderRadius: '50%',
+  bgcolor: 'rgb(255 255 255 / 85%)',
+  color: 'primary.main',
+  cursor: 'grab',
+  touchAction: 'none',
+};

@@ -1,0 +1,42 @@
+import { Box, Typography } from '@mui/material';
+import { listing } from 'cms/contract';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { adviceMs } from '../../config';
+import { listingFormCopy } from '../../content/listingForm';
+import { EntryField } from '../../forms/FormSections';
+import { useDebounced } from '../../forms/useDebounced';
+import { fairHousingHints } from './fairHousing';
+
+const copy = listingFormCopy.remarks;
+
+/** Description of a home, with hints about fair housing. They never block a save. */
+export function RemarksField() {
+  const text: string = useDebounced(useWatch({ name: 'PublicRemarks' }) ?? '', adviceMs);
+  const hints = useMemo(() => fairHousingHints(text.slice(0, listing.fields.PublicRemarks.max)), [text]);
+
+  return (
+    <div>
+      <EntryField type="listing" name="PublicRemarks" override={{ hint: copy.hint, minRows: 7, maxRows: 24 }} />
+      <Box role="status">
+        {hints.length > 0 && (
+          <Box sx={box}>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {copy.heading}
+            </Typography>
+            <Typography variant="body2">{copy.lead}</Typography>
+            <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, typography: 'body2' }}>
+              {hints.map(({ phrase, reason, instead }) => (
+                <li key={phrase}>
+                  <strong>“{phrase}”</strong>: {reason} {instead}
+                </li>
+              ))}
+            </Box>
+          </Box>
+        )}
+      </Box>
+    </div>
+  );
+}
+
+const box = { mt: 1, p: 2, border: 1, borderColor: 'divider', borderLeft: 4, borderLeftColor: 'secondary.main', borderRadius: 1 };

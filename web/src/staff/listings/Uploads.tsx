@@ -1,0 +1,108 @@
+import { Box, Button, FormHelperText, LinearProgress, Typography } from '@mui/material';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { forget } from '../../api/client';
+import { sendFile } from '../../api/send';
+import { photosCopy as copy } from '../../content/listingForm';
+import { UploadsContext } from '../../forms/ImageField';
+import { type PhotoValue, valuesOf } from '../../forms/values';
+import { createUploadQueue, type Upload } from './uploadQueue';
+
+/** Uploads files for a listing, and adds the stored photos with `onStored`. */
+export function useUploads(id: string, onStored: (photos: PhotoValue[]) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const count = useContext(UploadsContext);
+  const latest = useRef(onStored);
+  latest.current = onStored;
+  const [queue] = useState(() =>
+    createUploadQueue({
+      isOnline: () => navigator.onLine,
+      onChange: setUploads,
+      send: async ({ file, key, originalOf }, onProgress, signal) => {
+        const body = { key, ...(originalOf && { original_of: originalOf }) };
+        const listing = await sendFile('addListingPhoto', { id, file, body }, onProgress, signal);
+        latest.current(valuesOf('listing', listing).Media);
+      },
+    }),
+  );
+  const isBusy = uploads.some(({ state }) => state !== 'failed');
+
+  useEffect(() => {
+    if (!isBusy) return;
+    count(1);
+    return () => {
+      count(-1);
+      forget();
+    };
+  }, [isBusy, count]);
+
+  useEffect(() => {
+    const events = ['online', 'offline'];
+    events.forEach((event) => addEventListener(event, queue.resume));
+    return () => {
+      events.forEach((event) => removeEventListener(event, queue.resume));
+      queue.close();
+    };
+  }, [queue]);
+
+  return { uploads, ...queue };
+}
+
+type UploadsProps = Pick<ReturnType<typeof useUploads>, 'uploads' | 'retry' | 'resume' | 'cancel'>;
+
+/** Files that are not stored yet. */
+export function Uploads({ uploads, retry, resume, cancel }: UploadsProps) {
+  const isOffline = uploads.length > 0 && !navigator.onLine;
+  return (
+    <>
+      <Typography role="status" variant="body2" sx={{ fontWeight: 600, '&:empty': { display: 'none' } }}>
+        {isOffline && copy.offline}
+      </Typography>
+      {uploads.length > 0 && (
+        <Box component="ul" aria-label={copy.uploads} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload.key)} onCancel={() => cancel(upload.key)} />
+          ))}
+        </Box>
+      )}
+      {uploads.filter(({ canRetry }) => canRetry).length > 1 && (
+        <Button onClick={resume} sx={{ justifySelf: 'start' }}>
+          {copy.retryAll}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () => void; onCancel: () => void }) {
+  const { file, state, progress, error, canRetry } = upload;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: '1 1 180px', minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2">{file.name}</Typography>
+        {state === 'running' ? (
+          <LinearProgress
+            variant="determinate"
+            value={Math.round(progress * 100)}
+            aria-label={copy.progress(file.name)}
+            sx={{ height: 8, my: 0.75, borderRadius: 999 }}
+          />
+        ) : (
+          <FormHelperText error={state === 'failed'} role={state === 'failed' ? 'alert' : undefined} sx={{ m: 0 }}>
+            {error ?? copy.waiting}
+          </FormHelperText>
+        )}
+      </Box>
+      {canRetry && (
+        <Button onClick={onRetry} aria-label={copy.ofFile(copy.retry, file.name)}>
+          {copy.retry}
+        </Button>
+      )}
+      <Button onClick={onCancel} aria-label={copy.ofFile(copy.cancel, file.name)}>
+        {copy.cancel}
+      </Button>
+    </Box>
+  );
+}
