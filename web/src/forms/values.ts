@@ -41,7 +41,7 @@ interface KindInForm {
   toBody?: (value: never) => unknown;
 }
 
-/** What a form does differently with the values of a kind. Other values are texts. */
+/** Form values of a kind, where they are not texts. */
 const kinds: Partial<Record<FieldKind, KindInForm>> = {
   agentList: { empty: [] },
   links: { empty: [], fromStored: (links: SocialLink[]) => links.map(({ platform, url }) => ({ platform, url })) },

@@ -15,7 +15,7 @@ import { isShown, previewText, scheduleChips } from '../../forms/schedule/schedu
 import { useSiteRules, useZone } from '../../forms/siteRules';
 import { showToast } from '../../forms/toasts';
 import { ConfirmDialog, useAction } from '../../forms/useAction';
-import { headingOf, type Home } from '../../pages/listings/listing';
+import { headingOf, type Home } from '../../pages/listings/homeText';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import type { VisibilityProps } from '../content/FormAside';
