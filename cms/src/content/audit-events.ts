@@ -49,8 +49,9 @@ function editedFields(stored: StoredModel, before: Row, after: Row): string[] {
 
 const idOf = (value: unknown) => (value as { id?: number } | null)?.id ?? value;
 
-const unversionedFields = ({ privateFields, contentType }: StorageModel) =>
-  privateFields.filter((name) => !contentType.fields[name]?.versioned);
+/** Other events report what the server manages. */
+const unversionedFields = ({ privateFields, contentType, serverManaged = [] }: StorageModel) =>
+  privateFields.filter((name) => !contentType.fields[name]?.versioned && !serverManaged.includes(name));
 
 /** Returns the events of publishing, archiving and scheduling. Scheduled transitions are not logged. */
 function stateChangesOf(before: Row, after: Row): DerivedEvent[] {

@@ -7,7 +7,7 @@ const hour = 3600;
 const limits = {
   agent: {
     save: lazyThrottle({ name: 'agent-saves', points: 300, seconds: hour }),
-    upload: lazyThrottle({ name: 'agent-uploads', points: 60, seconds: hour }),
+    upload: lazyThrottle({ name: 'agent-uploads', points: 300, seconds: hour }),
   },
   admin: {
     save: lazyThrottle({ name: 'admin-saves', points: 3000, seconds: hour }),

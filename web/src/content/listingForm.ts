@@ -107,6 +107,7 @@ export const photosCopy = {
   retry: 'Try again',
   retryAll: 'Try all again',
   cancel: 'Cancel',
+  dismiss: 'Dismiss',
   ofFile: (action: string, name: string) => `${action}: ${name}`,
   waiting: 'Waiting',
   offline: 'No connection. Uploads continue when you are online again.',

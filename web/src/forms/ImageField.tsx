@@ -152,13 +152,13 @@ const frame = {
 };
 
 /** Progress bar for the uploaded fraction of a file, from 0 to 1. A file that is fully uploaded is not yet stored. */
-function UploadProgress({ fraction }: { fraction: number }) {
+export function UploadProgress({ fraction, label = copy.progress }: { fraction: number; label?: string }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: 420 }}>
       <LinearProgress
         variant="determinate"
         value={Math.round(fraction * 100)}
-        aria-label={copy.progress}
+        aria-label={label}
         sx={{ flex: 1, height: 8, borderRadius: 999 }}
       />
       <Typography variant="body2" sx={{ minWidth: '8em', fontVariantNumeric: 'tabular-nums' }}>

@@ -4,7 +4,7 @@ import { openHouseText, readableText } from './readable';
 const { ListPrice, YearBuilt, CloseDate, InternetAddressDisplayYN } = fieldsOf('listing');
 
 test('readers see numbers with separators, but years without, and dates and answers in words', () => {
-  expect([readableText(ListPrice!, 1_295_000.5), readableText(ListPrice!, '1,295,000')]).toEqual(['1,295,000.5', '1,295,000']);
+  expect([readableText(ListPrice!, 1_295_000.5), readableText(ListPrice!, '1,295,000')]).toEqual(['1,295,000.50', '1,295,000']);
   expect(readableText(YearBuilt!, 1938)).toBe('1938');
   expect(readableText(CloseDate!, '2026-11-03')).toBe('Nov 3, 2026');
   expect([readableText(InternetAddressDisplayYN!, true), readableText(InternetAddressDisplayYN!, false)]).toEqual(['Yes', 'No']);

@@ -65,10 +65,11 @@ const photoValue = ({ id, MediaURL, srcset, original, ShortDescription, MediaAlt
   removed: false,
 });
 
-/** Formats a number as forms and readers see it. Whole numbers, such as years, have no thousands separators. */
+/** Formats a number as forms and readers see it: amounts with cents, and whole numbers, such as years, without thousands separators. */
 export function numberText(value: unknown, { decimals = 0 }: Pick<Field, 'decimals'>): string {
-  const isNumber = typeof value === 'number' && Number.isFinite(value);
-  return isNumber ? value.toLocaleString('en-US', { useGrouping: decimals > 0, maximumFractionDigits: 20 }) : '';
+  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
+  const minimumFractionDigits = decimals === 2 && !Number.isInteger(value) ? 2 : 0;
+  return value.toLocaleString('en-US', { useGrouping: decimals > 0, minimumFractionDigits, maximumFractionDigits: 20 });
 }
 
 /** Parses a number as people write it, such as “$1,295,000”. Returns null for none, and NaN for another text. */

@@ -25,7 +25,7 @@ export function useAgentActions({ id, name }: { id: string; name: string }, onCh
     onChange?.();
   };
 
-  /** What the server says about the listings of an agent who is being deactivated, and who takes them over. */
+  /** The server’s question about the listings of an agent to be deactivated, and the agent who takes them over. */
   const [takeover, setTakeover] = useState<{ text: string; successor: string; isMissing?: boolean }>();
   const setActive = async (active: boolean, successor: string | null = null) => {
     await (active ? send('reactivateAgent', { id }) : send('deactivateAgent', { id, body: { successor } }));

@@ -106,12 +106,12 @@ function ImageChange({ older, newer }: { older: string | null; newer: string | n
 }
 
 const PhotosChange = ({ older, newer }: { older: RevisedPhoto[]; newer: RevisedPhoto[] }) => (
-  <>
+  <Box sx={{ display: 'grid', gap: 1 }}>
     <p className="small">{copy.image.before}</p>
     {older.length > 0 ? <PhotoList photos={older} /> : copy.image.none}
     <p className="small">{copy.image.after}</p>
     {newer.length > 0 ? <PhotoList photos={newer} /> : copy.image.none}
-  </>
+  </Box>
 );
 
 const Side = ({ caption, src }: { caption: string; src: string | null }) => (

@@ -136,7 +136,9 @@ function ConditionalField({ name }: { name: string }) {
   const wasSet = useRef(false);
   // A unit alone means nothing.
   wasSet.current ||= Boolean(value) && name !== 'LivingAreaUnits';
-  return wasSet.current || needs(decisive ?? '') ? <EntryField type="listing" name={name} /> : null;
+  const isNeeded = needs(decisive ?? '');
+  const override = isNeeded && by === 'StandardStatus' ? { optional: false } : {};
+  return wasSet.current || isNeeded ? <EntryField type="listing" name={name} override={override} /> : null;
 }
 
 /** Only administrators assign listings to agents. */

@@ -40,7 +40,11 @@ export function OpenHousesField() {
           {problem}
         </FormHelperText>
       )}
-      <Button variant="outlined" onClick={() => change([...openHouses, nextSaturday(zone, Date.now())])} sx={{ justifySelf: 'start' }}>
+      <Button
+        variant="outlined"
+        onClick={() => change([...openHouses, nextOpenHouse(openHouses, zone, Date.now())])}
+        sx={{ justifySelf: 'start' }}
+      >
         {copy.add}
       </Button>
     </Box>
@@ -49,15 +53,21 @@ export function OpenHousesField() {
 
 const dayMs = 86_400_000;
 
-/** Next Saturday from 11 am to 1 pm in a time zone. */
-export function nextSaturday(zone: string, now: number): OpenHouse {
+/** Proposes the same hours a day after the last open house; for the first one, next Saturday from 11 am to 1 pm. */
+export function nextOpenHouse(openHouses: readonly OpenHouse[], zone: string, now: number): OpenHouse {
+  const last = openHouses.at(-1);
+  const wallTimes = last && [last.OpenHouseStartTime, last.OpenHouseEndTime].map((instant) => toWallTime(instant, zone));
   const today = new Date(`${toWallTime(new Date(now).toISOString(), zone)}Z`);
-  const date = new Date(today.getTime() + (6 - today.getUTCDay() || 7) * dayMs).toISOString().slice(0, 10);
+  const [start = '', end = ''] = wallTimes ?? ['11:00', '13:00'].map((time) => `${today.toISOString().slice(0, 10)}T${time}`);
+  const later = (wall: string, days: number) =>
+    fromWallTime(new Date(Date.parse(`${wall}Z`) + days * dayMs).toISOString().slice(0, 16), zone);
+  const days = last ? 1 : 6 - today.getUTCDay() || 7;
   return {
-    OpenHouseStartTime: fromWallTime(`${date}T11:00`, zone),
-    OpenHouseEndTime: fromWallTime(`${date}T13:00`, zone),
     OpenHouseType: 'Public',
     AppointmentRequiredYN: false,
+    ...last,
+    OpenHouseStartTime: later(start, days),
+    OpenHouseEndTime: later(end, days),
   };
 }
 
@@ -101,7 +111,7 @@ function OpenHouseRow({ openHouse, zone, name, onChange, onRemove }: RowProps) {
           control={<Checkbox checked={AppointmentRequiredYN} onChange={(_, checked) => onChange({ AppointmentRequiredYN: checked })} />}
           sx={{ minHeight: 44 }}
         />
-        <Button color="error" onClick={onRemove}>
+        <Button color="error" onClick={onRemove} sx={{ mx: -2.5 }}>
           {copy.remove}
         </Button>
       </Box>
@@ -116,5 +126,5 @@ const row = {
   pb: 1,
   borderBottom: 1,
   borderColor: 'divider',
-  '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  '& > :nth-of-type(3n + 1)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 };

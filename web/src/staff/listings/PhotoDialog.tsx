@@ -31,12 +31,24 @@ export function PhotoDialog({ photos, openId, onOpen, onChange, onOriginal, uplo
       {label}
     </Button>
   );
-  const close = () => onOpen(undefined);
+  // The button that opened the dialog may be gone, so the photo gets the focus.
+  const close = () => {
+    onOpen(undefined);
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-photo="${photo.id}"] button`)?.focus());
+  };
   const isPair = MediaAlteration || original;
 
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={id} slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 } } } }}>
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      onClose={close}
+      disableRestoreFocus
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 } } } }}
+    >
+      <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3, px: { xs: 2, sm: 3 } }}>
         {copy.position(index + 1, photos.length)}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5, px: { xs: 2, sm: 3 } }}>
@@ -100,7 +112,7 @@ const image = {
   display: 'block',
   width: '100%',
   aspectRatio: '3 / 2',
-  maxHeight: '48vh',
+  maxHeight: '40vh',
   objectFit: 'contain',
   borderRadius: 1,
   bgcolor: 'background.default',

@@ -3,7 +3,7 @@ import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import CloseIcon from '@mui/icons-material/Close';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import { Box, Button, IconButton, Typography } from '@mui/material';
-import type { PointerEvent } from 'react';
+import { useEffect, useRef, type PointerEvent } from 'react';
 import { photosCopy as copy } from '../../content/listingForm';
 import type { PhotoValue } from '../../forms/values';
 import { focusRing } from '../../ui/tokens';
@@ -34,9 +34,17 @@ export function PhotoTile({ photo, index, place, isDragged, before, after, ...ac
     </IconButton>
   );
 
+  // The focused button is replaced.
+  const element = useRef<HTMLElement>(null);
+  const wasRemoved = useRef(removed);
+  useEffect(() => {
+    if (removed !== wasRemoved.current) element.current?.querySelector('button')?.focus();
+    wasRemoved.current = removed;
+  }, [removed]);
+
   if (removed) {
     return (
-      <Box component="li" sx={[tile, { p: 1.5, alignContent: 'center' }]}>
+      <Box component="li" ref={element} sx={[tile, { p: 1.5, alignContent: 'center' }]}>
         <Box component="img" src={thumbnail} alt="" sx={{ ...cover, opacity: 0.35, borderRadius: 1 }} />
         <Typography variant="body2">{copy.removed}</Typography>
         <Button onClick={() => onRemove(false)} aria-label={copy.ofFile(copy.undo, description)}>
@@ -46,7 +54,7 @@ export function PhotoTile({ photo, index, place, isDragged, before, after, ...ac
     );
   }
   return (
-    <Box component="li" data-photo={id} sx={[tile, isDragged && { boxShadow: 8, borderColor: 'secondary.main' }]}>
+    <Box component="li" ref={element} data-photo={id} sx={[tile, isDragged && { boxShadow: 8, borderColor: 'secondary.main' }]}>
       <Box component="button" type="button" aria-label={copy.edit(place, description)} onClick={onOpen} sx={opener}>
         <Box component="img" src={thumbnail} alt="" loading="lazy" draggable={false} sx={cover} />
         <span className="chip">{index === 0 ? copy.cover : index + 1}</span>

@@ -183,11 +183,13 @@ function Warnings({ photos, onDescribe }: { photos: PhotoValue[]; onDescribe: (i
   return lacking.map(
     ({ list: [first, ...more], text, label }) =>
       first && (
-        <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3.5 }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {text(more.length + 1)}
           </Typography>
-          <Button onClick={() => onDescribe(first.id)}>{label}</Button>
+          <Button onClick={() => onDescribe(first.id)} sx={{ ml: -2.5 }}>
+            {label}
+          </Button>
         </Box>
       ),
   );

@@ -1,9 +1,9 @@
-import { Box, Button, FormHelperText, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
 import { sendFile } from '../../api/send';
 import { photosCopy as copy } from '../../content/listingForm';
-import { UploadsContext } from '../../forms/ImageField';
+import { UploadProgress, UploadsContext } from '../../forms/ImageField';
 import { type PhotoValue, valuesOf } from '../../forms/values';
 import { createUploadQueue, type Upload } from './uploadQueue';
 
@@ -65,7 +65,7 @@ export function Uploads({ uploads, retry, resume, cancel }: UploadsProps) {
         </Box>
       )}
       {uploads.filter(({ canRetry }) => canRetry).length > 1 && (
-        <Button onClick={resume} sx={{ justifySelf: 'start' }}>
+        <Button onClick={resume} sx={{ justifySelf: 'start', ml: -2.5 }}>
           {copy.retryAll}
         </Button>
       )}
@@ -75,34 +75,30 @@ export function Uploads({ uploads, retry, resume, cancel }: UploadsProps) {
 
 function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () => void; onCancel: () => void }) {
   const { file, state, progress, error, canRetry } = upload;
+  const button = (label: string, onClick: () => void) => (
+    <Button onClick={onClick} aria-label={copy.ofFile(label, file.name)}>
+      {label}
+    </Button>
+  );
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, borderTop: 1, borderColor: 'divider' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, borderTop: 1, borderColor: 'divider' }}
     >
-      <Box sx={{ flex: '1 1 180px', minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
         <Typography variant="body2">{file.name}</Typography>
         {state === 'running' ? (
-          <LinearProgress
-            variant="determinate"
-            value={Math.round(progress * 100)}
-            aria-label={copy.progress(file.name)}
-            sx={{ height: 8, my: 0.75, borderRadius: 999 }}
-          />
+          <UploadProgress fraction={progress} label={copy.progress(file.name)} />
         ) : (
           <FormHelperText error={state === 'failed'} role={state === 'failed' ? 'alert' : undefined} sx={{ m: 0 }}>
             {error ?? copy.waiting}
           </FormHelperText>
         )}
       </Box>
-      {canRetry && (
-        <Button onClick={onRetry} aria-label={copy.ofFile(copy.retry, file.name)}>
-          {copy.retry}
-        </Button>
-      )}
-      <Button onClick={onCancel} aria-label={copy.ofFile(copy.cancel, file.name)}>
-        {copy.cancel}
-      </Button>
+      <Box sx={{ mx: -2.5 }}>
+        {canRetry && button(copy.retry, onRetry)}
+        {button(state === 'failed' ? copy.dismiss : copy.cancel, onCancel)}
+      </Box>
     </Box>
   );
 }

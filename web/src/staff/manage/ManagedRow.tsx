@@ -26,9 +26,12 @@ export function ManagedRow({ type, entry, onChange }: RowProps) {
   return (
     <li tabIndex={-1}>
       <img src={thumbnail ?? brand.logoMark} alt="" className={thumbnail ? undefined : 'none'} width={56} height={40} loading="lazy" />
-      <SiteLink to={paths[type].edit(id)}>{name}</SiteLink>
+      <SiteLink to={paths[type].edit(id)}>
+        {name}
+        {status && <span className="quiet"> · {status}</span>}
+      </SiteLink>
       <span className={`chip ${state}`}>{stateText(entry)}</span>
-      <span className="saved">{[status, copy.saved(saved_at, saved_by)].filter(Boolean).join(' · ')}</span>
+      <span className="saved">{copy.saved(saved_at, saved_by)}</span>
       {type === 'agent' ? (
         <AgentMenu type={type} entry={entry} onChange={onChange} />
       ) : (
