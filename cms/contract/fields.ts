@@ -17,7 +17,7 @@ export type FieldKind =
   | 'links'
   | 'image'
   | 'sharedImage'
-  | 'agentList'
+  | 'entryList'
   | 'boolean'
   | 'role'
   | 'instant'
@@ -50,6 +50,8 @@ export interface Field<Wire = unknown, Schema extends AnySchema | null = AnySche
   max?: number;
   /** Values of a choice. */
   options?: readonly string[];
+  /** Content type of the entries in a list. */
+  of?: 'agent' | 'listing';
   /** Decimal places of a number. */
   decimals?: number;
   /** Value in the form of a new entry. */
@@ -80,7 +82,7 @@ type Text<O, Empty> = PartialField<
   >
 >;
 
-interface Kind extends Pick<Field, 'kind' | 'graphql' | 'schema' | 'max' | 'options' | 'decimals'> {
+interface Kind extends Pick<Field, 'kind' | 'graphql' | 'schema' | 'max' | 'options' | 'of' | 'decimals'> {
   /** Whether the value is never null, even if the field is not required. */
   always?: boolean;
 }
@@ -158,14 +160,18 @@ export const chosenImage = imageUrl('image');
 /** Shared image selected by its URL. The field `<name>_alt` contains its alternative text. */
 export const sharedImage = imageUrl('sharedImage');
 
-/** Ordered list of agents by public id, possibly empty. */
-export const agentList = <const O extends Options>(options: O): PartialField<O, Field<string[], schemas.Ids>> =>
+/** Ordered list of entries by public id, possibly empty. */
+export const entryList = <const O extends Options & Required<Pick<Field, 'of'>>>({
+  of,
+  ...options
+}: O): PartialField<O, Field<string[], schemas.Ids>> =>
   build(options, {
-    kind: 'agentList',
+    kind: 'entryList',
     graphql: '[ID!]',
     always: true,
-    max: limits.featuredAgents,
-    schema: schemas.ids(options.label, limits.featuredAgents),
+    of,
+    max: limits.featured,
+    schema: schemas.ids(options.label, limits.featured),
   });
 
 /** Boolean that separate endpoints change. */

@@ -16,7 +16,7 @@ export const limits = {
   /** Search query. Longer queries are cut. */
   search: 100,
   socialLinks: 20,
-  featuredAgents: 12,
+  featured: 12,
   /** Photos of a listing. */
   photos: 60,
   openHouses: 30,

@@ -1,12 +1,12 @@
 import { adminsOnly } from './access';
-import { email, line, multilineText, phone, sharedImage, agentList, timeZone, yesNo } from './fields';
+import { email, line, multilineText, phone, sharedImage, entryList, timeZone, yesNo } from './fields';
 import { limits } from './limits';
 import { contentType } from './content-type';
 
 /** Public id of the only entry. */
 export const siteId = 'site';
 
-/** Contact details, home page text, hero images and featured agents. An empty field uses the default from `web/src/content`. */
+/** Contact details, home page text, hero images, and featured agents and listings. An empty field uses the default from `web/src/content`. */
 export const site = contentType('site', {
   single: true,
   editableBy: adminsOnly,
@@ -31,7 +31,8 @@ export const site = contentType('site', {
     about_picture: sharedImage({ label: 'About page hero image', versioned: true }),
     buying_picture: sharedImage({ label: 'Buying page hero image', versioned: true }),
     selling_picture: sharedImage({ label: 'Selling page hero image', versioned: true }),
-    first_agents: agentList({ label: 'Featured agents', versioned: true, readableBy: adminsOnly }),
+    first_agents: entryList({ of: 'agent', label: 'Featured agents', versioned: true, readableBy: adminsOnly }),
+    first_listings: entryList({ of: 'listing', label: 'Featured listings', versioned: true, readableBy: adminsOnly }),
     license: line({ label: 'License', versioned: true }),
     time_zone: timeZone({ label: 'Time zone', versioned: true }),
     show_sold_prices: yesNo({ label: 'Show the price of sold homes', versioned: true }),

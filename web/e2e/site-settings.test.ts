@@ -41,7 +41,7 @@ async function openForm(): Promise<Page> {
 test('an administrator previews, saves and restores site settings, which visitors see', async () => {
   const page = await openForm();
   const visitor = await openPage({ at: '/' });
-  await page.getByRole('combobox', { name: copy.featured.add }).waitFor();
+  await page.getByRole('combobox', { name: copy.featured.agent.add }).waitFor();
   expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 
   await field(page, 'Phone number').fill('ask Ruth');
@@ -89,7 +89,7 @@ test('an administrator previews, saves and restores site settings, which visitor
 test('an administrator features agents with the keyboard, and the directory lists them first', async () => {
   const [zoe, yan] = [await buildAgent(), await buildAgent()];
   const page = await openForm();
-  const search = page.getByRole('combobox', { name: copy.featured.add });
+  const search = page.getByRole('combobox', { name: copy.featured.agent.add });
 
   for (const { name } of [zoe, yan]) {
     await search.fill(name);

@@ -1,5 +1,5 @@
 import { readRow, storageModels, type Row } from '../database/storage-models';
-import { rowsOfAgents } from '../fields/related';
+import { rowsOf } from '../fields/related';
 import { invalid } from '../http/errors';
 import { update } from './save';
 
@@ -24,7 +24,7 @@ export async function assertNoListings(agent: string): Promise<void> {
  * @throws 422 if there is no such agent
  */
 export async function handOver(agent: string, successor: string): Promise<void> {
-  const [id] = await rowsOfAgents([successor]);
+  const [id] = await rowsOf([successor]);
   if (id === undefined || successor === agent) throw invalid({ successor: 'Choose another agent' });
   for (const { documentId } of await listingsOf(agent, 'ListAgentKey')) {
     const listing = await readRow(stored, documentId);

@@ -18,7 +18,7 @@ import { transitionOf, showsWords } from './shown';
 import { readSite } from './site-settings';
 
 /** Field kinds left out of list queries because they are large or stored in other tables. */
-const notListed: readonly FieldKind[] = ['html', 'multilineText', 'url', 'links', 'image', 'sharedImage', 'agentList', 'role', 'photos'];
+const notListed: readonly FieldKind[] = ['html', 'multilineText', 'url', 'links', 'image', 'sharedImage', 'entryList', 'role', 'photos'];
 /** Kinds of other tables whose rows lists need. */
 const populated: readonly FieldKind[] = ['agent', 'openHouses'];
 

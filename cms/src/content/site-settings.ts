@@ -32,12 +32,12 @@ export const siteHooks: SaveHooks = {
   },
 };
 
-// Featured agents may be deleted.
+// Featured entries may be deleted.
 const settings = catalog<Pick<Row, 'id' | 'documentId'>>({
   stored,
   read: () => strapi.db.query(stored.uid).findMany({ select: ['id', 'documentId'], where: { documentId: siteId } }),
   compare: (a, b) => a.id - b.id,
-  related: ['agent'],
+  related: ['agent', 'listing'],
 });
 
 /** Returns the values that override `web/src/content`; null if there is no row. */
@@ -47,12 +47,15 @@ export async function readSite(): Promise<Row | null> {
   return rows[0] ?? null;
 }
 
-/** Moves the featured agents to the front, in the order of the site settings. The order of the others does not change. */
-export async function sortFeaturedFirst<Agent extends { documentId: string }>(agents: readonly Agent[]): Promise<readonly Agent[]> {
-  const ids = relatedIds((await readSite())?.first_agents);
-  if (ids.length === 0) return agents;
+/** Moves the featured entries to the front, in the order of the site settings. The order of the others does not change. */
+export async function sortFeaturedFirst<Entry extends { documentId: string }>(
+  setting: 'first_agents' | 'first_listings',
+  entries: readonly Entry[],
+): Promise<readonly Entry[]> {
+  const ids = relatedIds((await readSite())?.[setting]);
+  if (ids.length === 0) return entries;
   const positions = new Map(ids.map((id, index) => [id, index]));
-  const positionOf = ({ documentId }: Agent) => positions.get(documentId);
-  const featured = agents.filter((agent) => positionOf(agent) !== undefined).sort((a, b) => positionOf(a)! - positionOf(b)!);
-  return [...featured, ...agents.filter((agent) => positionOf(agent) === undefined)];
+  const positionOf = ({ documentId }: Entry) => positions.get(documentId);
+  const featured = entries.filter((entry) => positionOf(entry) !== undefined).sort((a, b) => positionOf(a)! - positionOf(b)!);
+  return [...featured, ...entries.filter((entry) => positionOf(entry) === undefined)];
 }

@@ -30,7 +30,7 @@ const attributeOf = ({ kind, max, options, decimals }: Field): object => {
   if (kind === 'url') return { type: 'string', maxLength: max, columnType: { type: 'text', args: ['longtext'] } };
   if (kind === 'multilineText') return { type: 'text', ...(max && { maxLength: max }) };
   if (kind === 'sharedImage') return { type: 'relation', relation: 'manyToOne' };
-  if (kind === 'agentList') return { type: 'relation', relation: 'manyToMany' };
+  if (kind === 'entryList') return { type: 'relation', relation: 'manyToMany' };
   if (kind === 'html') return { type: 'customField', customField: 'global::html' };
   if (kind === 'links') return { type: 'component', repeatable: true };
   if (kind === 'boolean' || kind === 'yesNo') return { type: 'boolean' };

@@ -70,7 +70,7 @@ const sharedImage = { populate: { file: true } };
 export const nested: Partial<Record<FieldKind, object | true>> = {
   links: true,
   role: true,
-  agentList: { select: ['id', 'documentId'] },
+  entryList: { select: ['id', 'documentId'] },
   agent: { select: ['id', 'documentId', 'first_name', 'last_name', 'email', 'phone_number', 'blocked', 'listed'] },
   photos: true,
   openHouses: true,

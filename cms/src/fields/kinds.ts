@@ -6,12 +6,12 @@ import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
 import { compareOpenHouses, prepareOpenHouses, presentOpenHouses } from './open-houses';
 import { comparePhotos, inputPhotos, orderPhotos, presentPhotos, readablePhotos } from './photos';
 import {
-  findAgents,
+  findEntries,
   findOwnImage,
   findSharedImage,
-  namesOfAgents,
+  namesOf,
   rowOfSharedImage,
-  rowsOfAgents,
+  rowsOf,
   urlOfSharedImage,
   type Choice,
   type Data,
@@ -32,9 +32,9 @@ interface KindRules {
   present?: (value: unknown, row: Row, isEditor: boolean) => unknown;
   compare?: (value: unknown, row: Row) => Compared;
   /** Returns the value that restores a compared one; without entries that no longer exist. */
-  restore?: (compared: Compared) => Promise<unknown>;
+  restore?: (compared: Compared, field: Field) => Promise<unknown>;
   /** Returns a compared value as people read it. */
-  readable?: (compared: Compared) => Promise<Compared>;
+  readable?: (compared: Compared, field: Field) => Promise<Compared>;
   /** Publication times stay as they are when a version is restored. */
   isTime?: true;
 }
@@ -89,24 +89,24 @@ export const kinds: Record<FieldKind, KindRules> = {
     restore: (compared) => rowOfSharedImage(compared as string | null),
     readable: (compared) => urlOfSharedImage(compared as string),
   },
-  agentList: {
-    choose: findAgents,
+  entryList: {
+    choose: findEntries,
     toInput: relatedIds,
     present: relatedIds,
     compare: (value) => relatedIds(value).join(' ') || null,
-    restore: (compared) => rowsOfAgents(listed(compared)),
-    readable: (compared) => namesOfAgents(listed(compared)),
+    restore: (compared, field) => rowsOf(listed(compared), field),
+    readable: (compared, field) => namesOf(listed(compared), field),
   },
   agent: {
     choose: async (value, choice) => {
-      const { [choice.name]: ids } = await findAgents(value ? [value] : [], choice);
+      const { [choice.name]: ids } = await findEntries(value ? [value] : [], choice);
       return { [choice.name]: (ids as number[])[0] ?? null };
     },
     toInput: documentIdOf,
     present: documentIdOf,
     compare: documentIdOf,
-    restore: async (compared) => (await rowsOfAgents(listed(compared)))[0] ?? null,
-    readable: (compared) => namesOfAgents(listed(compared)),
+    restore: async (compared) => (await rowsOf(listed(compared)))[0] ?? null,
+    readable: (compared, field) => namesOf(listed(compared), field),
   },
   role: { present: (value) => roles.find((role) => role === (value as { type: string } | null)?.type) ?? 'agent' },
   boolean: plain,

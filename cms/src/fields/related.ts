@@ -51,28 +51,29 @@ function toStoredUrl(input: string): string {
   return url.startsWith(`${environment.publicUrl}/`) ? url.slice(environment.publicUrl.length) : url;
 }
 
-/** Returns the row ids of agents in the order of their public ids. */
-export async function findAgents(value: unknown, { name }: Choice): Promise<Data> {
+type Target = Pick<Field, 'of'>;
+
+/** Returns the row ids of entries in the order of their public ids. */
+export async function findEntries(value: unknown, { name, field }: Choice): Promise<Data> {
   const documentIds = (value ?? []) as string[];
-  const ids = await rowsOfAgents(documentIds);
+  const ids = await rowsOf(documentIds, field);
   if (ids.length === documentIds.length) return { [name]: ids };
-  throw invalid({ [name]: 'Unknown agent' });
+  throw invalid({ [name]: `Unknown ${field.of ?? 'agent'}` });
 }
 
-const agentRows = (documentIds: string[]): Promise<Row[]> =>
-  strapi.db.query(uids.agent).findMany({ where: { documentId: { $in: documentIds } }, limit: documentIds.length });
-
-async function inOrder<Found>(documentIds: string[], select: (row: Row) => Found): Promise<Found[]> {
-  const rows = documentIds.length > 0 ? await agentRows(documentIds) : [];
+async function inOrder<Found>(documentIds: string[], { of = 'agent' }: Target, select: (row: Row) => Found): Promise<Found[]> {
+  const where = { documentId: { $in: documentIds } };
+  const query = strapi.db.query(storageModels[of].uid);
+  const rows: Row[] = documentIds.length > 0 ? await query.findMany({ where, limit: documentIds.length }) : [];
   return documentIds.flatMap((documentId) => rows.filter((row) => row.documentId === documentId).map(select));
 }
 
-/** Returns the row ids of the agents that exist. */
-export const rowsOfAgents = (documentIds: string[]): Promise<number[]> => inOrder(documentIds, ({ id }) => id);
+/** Returns the row ids of the entries that exist; of agents by default. */
+export const rowsOf = (documentIds: string[], target: Target = {}): Promise<number[]> => inOrder(documentIds, target, ({ id }) => id);
 
-/** Returns the names of the agents that exist, one per line. */
-export const namesOfAgents = async (documentIds: string[]): Promise<string> =>
-  (await inOrder(documentIds, storageModels.agent.contentType.nameOf)).join('\n');
+/** Returns the names of the entries that exist, one per line. */
+export const namesOf = async (documentIds: string[], target: Target): Promise<string> =>
+  (await inOrder(documentIds, target, storageModels[target.of ?? 'agent'].contentType.nameOf)).join('\n');
 
 /** Returns the row id of a season image; null without an id, undefined if the image does not exist. */
 export async function rowOfSharedImage(documentId: string | null): Promise<number | null | undefined> {

@@ -111,7 +111,7 @@ type Choice {
 
 const listingQueries = `  "One page of the homes that visitors see. Without a status: those for sale, or all of one agent."
   listingSearch(q: String, status: [String!], type: [String!], place: String, agent: ID, min: Float, max: Float, beds: Int, baths: Int, open: Boolean, sort: String, page: Int): ListingPage!
-  "Homes for sale that are like another one, three by default, up to 12. The other one may be gone. Without \`near\`, the newest."
+  "Homes for sale that are like another one, three by default, up to 12. The other one may be gone. Without \`near\`, the featured ones, then the newest."
   similarListings(near: ID, first: Int): [Listing!]!
   "Whether visitors saw this home, and do not see it any more."
   formerListing(id: ID!): Boolean!

@@ -45,12 +45,12 @@ export async function readRevision(documentId: string) {
   return { ...revision, address, related };
 }
 
-/** Replaces the public ids in a revision with the URLs of images and the names of agents. */
+/** Replaces the public ids in a revision with the URLs of images and the names of entries. */
 async function readableRelated({ noun: type, fields }: StoredRevision): Promise<Revision['fields']> {
   const related: Revision['fields'] = {};
-  for (const [name, { kind }] of Object.entries(fieldsOf(type))) {
-    const { readable } = kinds[kind];
-    if (fields[name] && readable) related[name] = await readable(fields[name]);
+  for (const [name, field] of Object.entries(fieldsOf(type))) {
+    const { readable } = kinds[field.kind];
+    if (fields[name] && readable) related[name] = await readable(fields[name], field);
   }
   return related;
 }

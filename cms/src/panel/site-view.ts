@@ -23,7 +23,7 @@ export const siteView: View = {
     { heading: 'Home page', rows: [full('home_heading'), full('home_text')] },
     { heading: 'Testimonial', rows: [full('testimonial'), half('testimonial_by')] },
     { heading: 'Hero images', rows: [half('home_picture', 'about_picture'), half('buying_picture', 'selling_picture')] },
-    { heading: 'Featured agents', rows: [full('first_agents')] },
+    { heading: 'Featured agents and listings', rows: [half('first_agents', 'first_listings')] },
     { heading: 'Listings and license', rows: [half('license', 'time_zone'), half('show_sold_prices', 'listings_need_approval')] },
   ],
   labels: labelsOf(contentTypes.site),
@@ -45,5 +45,6 @@ export const siteView: View = {
     time_zone: 'For open houses, for example America/New_York.',
     listings_need_approval: 'An administrator publishes new listings of agents.',
     first_agents: 'Listed first, in this order. Up to 12.',
+    first_listings: 'First on the home page, in this order. Up to 12.',
   },
 };

@@ -111,7 +111,7 @@ function relate(outline: Outline, { type, ref: owner, field }: Omit<Link['left']
   const name = nameOfRef(`${type}.${field}`, owner);
   const count = outline.related.get(name) ?? 0;
   const key = namesSeveral(type, field) ? nameOfRef(name, ref) : name;
-  const max = type === storageModels.site.uid ? limits.featuredAgents : maxRelated;
+  const max = type === storageModels.site.uid ? limits.featured : maxRelated;
   if (outline.belongings.has(key) || count >= max) return;
   outline.related.set(name, count + 1);
   outline.belongings.set(key, ref);

@@ -1,11 +1,11 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Typography } from '@mui/material';
-import { type ContentTypeName, type FieldKind, fieldsOf, type OpenHouse, type SocialLink } from 'cms/contract';
+import { type ContentTypeName, type Field, type FieldKind, fieldsOf, type OpenHouse, type SocialLink } from 'cms/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { draftCopy, imageFieldCopy } from '../content/forms';
 import { cleanHtml } from '../rich-text/cleanHtml';
 import { RichText } from '../ui/RichText';
 import { focusRing } from '../ui/tokens';
-import { AgentNames } from './agents';
+import { EntryNames } from './entries';
 import type { Labels, Layout } from './FormSections';
 import { OpenHouseLines, PhotoList, readableText } from './readable';
 import { readableSchedule } from './schedule/scheduleText';
@@ -102,15 +102,15 @@ function readableField(type: ContentTypeName, name: string, values: EntryValues)
   const value: unknown = values[name];
   if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
   const render = views[field.kind];
-  return render ? render(value as never, values) : (readableSchedule(name, values) ?? readableText(field, value) ?? String(value));
+  return render ? render(value as never, values, field) : (readableSchedule(name, values) ?? readableText(field, value) ?? String(value));
 }
 
 const image = (url: string) => <Box component="img" src={url} alt={imageFieldCopy.preview} sx={preview} />;
 
 /** Kinds that are not shown as a text. */
-const views: Partial<Record<FieldKind, (value: never, values: EntryValues) => ReactNode>> = {
-  agent: (id: string) => <AgentNames ids={[id]} />,
-  agentList: (ids: string[]) => <AgentNames ids={ids} />,
+const views: Partial<Record<FieldKind, (value: never, values: EntryValues, field: Field) => ReactNode>> = {
+  agent: (id: string) => <EntryNames of="agent" ids={[id]} />,
+  entryList: (ids: string[], _values, { of }) => <EntryNames of={of} ids={ids} />,
   html: (html: string) => <RichText html={cleanHtml(html)} />,
   image,
   links: (links: SocialLink[]) => links.map(({ url }) => <div key={url}>{url}</div>),

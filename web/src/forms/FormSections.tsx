@@ -3,7 +3,7 @@ import { fieldsOf, type FieldKind, type ContentTypeName } from 'cms/contract';
 import { pick } from 'es-toolkit';
 import { isValidElement, useId, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { softShadow, visuallyHidden } from '../ui/tokens';
-import { AgentField } from './agents';
+import { AgentField } from './entries';
 import { ChoiceField, FormField, NumberField, RichTextFormField, YesNoField, type FormFieldProps, type KindFieldProps } from './FormField';
 import { TimeZoneSelect } from './schedule/ScheduleFields';
 import type { FieldOf, EntryValues } from './values';

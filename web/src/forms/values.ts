@@ -43,7 +43,7 @@ interface KindInForm {
 
 /** Form values of a kind, where they are not texts. */
 const kinds: Partial<Record<FieldKind, KindInForm>> = {
-  agentList: { empty: [] },
+  entryList: { empty: [] },
   links: { empty: [], fromStored: (links: SocialLink[]) => links.map(({ platform, url }) => ({ platform, url })) },
   number: { empty: '', fromStored: numberText, toBody: parseNumber },
   openHouses: { empty: [] },

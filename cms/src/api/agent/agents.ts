@@ -34,7 +34,7 @@ export async function visibleTo(caller: Caller | null): Promise<Row[]> {
   if (await exceedsListLimit()) throw invalid([`This list is limited to ${maxRows} agents. Use the paginated directory query instead.`]);
   const rows = await agentCatalog.rows(await indexedAgents());
   showsList(stored, rows);
-  return [...(await sortFeaturedFirst(rows.filter(mayRead(caller))))];
+  return [...(await sortFeaturedFirst('first_agents', rows.filter(mayRead(caller))))];
 }
 
 /** Whether there are too many agents to hold all in memory for every request. */
@@ -42,7 +42,7 @@ export const exceedsListLimit = async (): Promise<boolean> => (await indexedAgen
 
 /** Returns the agents that a caller may see in batches, without a limit on their number. */
 export const allVisible = async (caller: Caller | null): Promise<AsyncGenerator<Row[]>> =>
-  visibleInBatches(stored, agentCatalog.batches(await sortFeaturedFirst(await indexedAgents())), mayRead(caller));
+  visibleInBatches(stored, agentCatalog.batches(await sortFeaturedFirst('first_agents', await indexedAgents())), mayRead(caller));
 
 /** Returns one agent; null if the agent does not exist or the caller may not see the agent. */
 export async function findVisible(id: string, caller: Caller | null): Promise<Row | null> {

@@ -77,7 +77,7 @@ export async function searchDirectory(caller: Caller | null, query: DirectoryQue
  * @param near id of an agent: returns others, those who share an area first, then those who follow
  */
 export async function suggestAgents(near: string | null | undefined, first: number): Promise<Row[]> {
-  const agents = await sortFeaturedFirst(await indexedAgents());
+  const agents = await sortFeaturedFirst('first_agents', await indexedAgents());
   const index = near ? agents.findIndex(({ documentId }) => documentId === near) : -1;
   const others = [...agents.slice(index + 1), ...agents.slice(0, Math.max(0, index))].filter(({ isShown }) => isShown);
   const isNear = (agent: IndexedAgent) => agents[index]?.areas.some(([key]) => covers(key)(agent));
@@ -117,5 +117,5 @@ export async function visibleIds(caller: Caller | null): Promise<string[]> {
 
 async function listVisible(caller: Caller | null): Promise<readonly IndexedAgent[]> {
   const agents = await indexedAgents();
-  return sortFeaturedFirst(isAdmin(caller) ? agents : agents.filter(({ isShown }) => isShown));
+  return sortFeaturedFirst('first_agents', isAdmin(caller) ? agents : agents.filter(({ isShown }) => isShown));
 }

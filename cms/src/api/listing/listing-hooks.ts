@@ -5,7 +5,7 @@ import type { CompletedSave, SaveContext, SaveHooks } from '../../content/save';
 import { lockRow } from '../../database/locks';
 import { readRow, storageModels, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
-import { rowsOfAgents, type Data } from '../../fields/related';
+import { rowsOf, type Data } from '../../fields/related';
 import { currentActor } from '../../http/caller';
 import { forbidden, invalid } from '../../http/errors';
 import { clock } from '../../settings/clock';
@@ -81,7 +81,7 @@ function marketDate(next: Data, before: Row | null, site: Row | null): Data {
 /** An agent who creates a listing is its listing agent. */
 async function ownKey(): Promise<Data> {
   const { caller } = currentActor();
-  const [id] = caller ? await rowsOfAgents([caller.id]) : [];
+  const [id] = caller ? await rowsOf([caller.id]) : [];
   return id === undefined ? {} : { ListAgentKey: id };
 }
 

@@ -14,7 +14,7 @@ import { shownUntil, showsMissing } from '../../cache/reading';
 import { published } from '../../content/published';
 import { isShown } from '../../content/listed';
 import { showsList, showsOne } from '../../content/shown';
-import { readSite } from '../../content/site-settings';
+import { readSite, sortFeaturedFirst } from '../../content/site-settings';
 import { relatedIds, storageModels, type Row } from '../../database/storage-models';
 import { clock } from '../../settings/clock';
 import { timeZoneOf, weekendIn } from './time-zone';
@@ -258,12 +258,14 @@ export async function hasListings(): Promise<boolean> {
 
 /**
  * Returns homes for sale that are like another one, which may be gone: the same place and kind first, then a similar price. Without
- * another one, the newest.
+ * another one, the featured homes, then the newest.
  */
 export async function similarListings(id: string | null | undefined, first: number): Promise<Row[]> {
   const entry = (await all()).find(({ documentId }) => documentId === id);
   const like = entry && searchableOf(entry);
-  const homes = sortedHomes(await listedTo(null), 'newest').filter(({ row, status }) => row.documentId !== id && forSale.includes(status));
+  const newest = sortedHomes(await listedTo(null), 'newest');
+  const others = newest.flatMap(({ row, status }) => (row.documentId !== id && forSale.includes(status) ? [row] : []));
+  const homes = (await sortFeaturedFirst('first_listings', others)).map(searchableOf);
   const distance = (home: Searchable) => {
     if (!like) return 0;
     const isNear = home.places.some(([key]) => like.places.some(([own]) => own === key));

@@ -94,12 +94,12 @@ async function restoredData(
   images: Images,
 ): Promise<Data> {
   const data: Data = {};
-  for (const [name, { kind }] of Object.entries(contentType.fields)) {
-    const { restore, isTime } = kinds[kind];
+  for (const [name, field] of Object.entries(contentType.fields)) {
+    const { restore, isTime } = kinds[field.kind];
     // Revisions from before the field existed leave it unchanged.
     if (!(name in fields) || isTime) continue;
-    if (kind === 'photos') Object.assign(data, restoredPhotos(fields[name], images));
-    else data[name] = restore ? await restore(fields[name]) : (fields[name] ?? null);
+    if (field.kind === 'photos') Object.assign(data, restoredPhotos(fields[name], images));
+    else data[name] = restore ? await restore(fields[name], field) : (fields[name] ?? null);
   }
   if (!image) return data;
   // If the background image was deleted, the current one stays.

@@ -6,7 +6,7 @@ import { ApiError, errorText, send } from '../../api/send';
 import { agentsCopy } from '../../content/agents';
 import { invitationCopy, manageCopy, toasts } from '../../content/staff';
 import { showToast } from '../../forms/toasts';
-import { AgentSearchField } from '../../forms/agents';
+import { EntrySearchField } from '../../forms/entries';
 import { ConfirmDialog, useAction } from '../../forms/useAction';
 import { paths } from '../../paths';
 
@@ -60,7 +60,7 @@ export function useAgentActions({ id, name }: { id: string; name: string }, onCh
         onCancel={() => setTakeover(undefined)}
       >
         <Box sx={{ mt: 2 }}>
-          <AgentSearchField
+          <EntrySearchField
             label={copy.label}
             selected={takeover.successor}
             problem={takeover.isMissing ? copy.required : undefined}

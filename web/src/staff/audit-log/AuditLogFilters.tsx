@@ -2,8 +2,7 @@ import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material'
 import { auditEventKinds, panelUsers, systemActor } from 'cms/contract';
 import { useState } from 'react';
 import { auditLogCopy } from '../../content/history';
-import { useAgentChoices, useAgentNames } from '../../forms/agents';
-import { fullName } from '../../pages/agents/agent';
+import { useChoices, useEntryName } from '../../forms/entries';
 import { type Filters, noFilters } from './filters';
 
 const copy = auditLogCopy.filters;
@@ -65,15 +64,14 @@ const otherActors = [
 function PersonFilter({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
   const [input, setInput] = useState<string>();
   const text = input?.trim() ?? '';
-  const agents = useAgentChoices(text);
+  const agents = useChoices('agent', text);
   const selected = useSelected(value);
-  const agentOptions = (agents ?? []).map((agent) => ({ id: agent.id, name: fullName(agent) }));
   const matching = otherActors.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
   return (
     <Autocomplete
       value={selected}
-      options={[...matching, ...agentOptions]}
+      options={[...matching, ...(agents ?? [])]}
       // The server has filtered the options already.
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
@@ -100,7 +98,7 @@ function PersonFilter({ value, onChoose }: { value: string; onChoose: (id: strin
 function useSelected(id: string) {
   const match = otherActors.find((actor) => actor.id === id);
   const isAgent = id !== '' && !id.includes(':');
-  const nameOf = useAgentNames(isAgent ? [id] : []);
+  const name = useEntryName('agent', isAgent ? id : '');
   if (!id) return null;
-  return match ?? { id, name: isAgent ? nameOf(id) : id };
+  return match ?? { id, name: isAgent ? name : id };
 }

@@ -51,7 +51,7 @@ function compare(field: string, older: Versions, newer: Versions, zone: string):
   if (kind === 'photos') return { field, photos: { older: photos(before), newer: photos(after) } };
   if (kind === 'openHouses') return { field, list: compareLists(openHouses(before, older, zone), openHouses(after, newer, zone)) };
   if (kind === 'links') return { field, list: compareLists(links(before), links(after)) };
-  if (kind === 'agentList') return { field, list: compareLists(linesOf(before), linesOf(after)) };
+  if (kind === 'entryList') return { field, list: compareLists(linesOf(before), linesOf(after)) };
   if (kind === 'html') return { field, html: compareHtml(text(before), text(after)) };
   if (kind === 'multilineText' || isProse(field)) return { field, text: compareWords(text(before), text(after)) };
   return { field, text: replaced(readable(field, older), readable(field, newer)) };

@@ -7,7 +7,7 @@ import { errorText, send } from '../../api/send';
 import { titles } from '../../content/navigation';
 import { siteDefaults, siteImages } from '../../content/siteDefaults';
 import { siteSettingsCopy as copy } from '../../content/staff';
-import { FeaturedAgentsField } from '../../forms/agents';
+import { FeaturedField } from '../../forms/entries';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf, type Inputs } from '../../forms/FormSections';
 import { StaffPage } from '../../forms/pages';
@@ -39,7 +39,7 @@ const layout = layoutOf<'site'>()([
     id: 'listings',
     heading: sections.listings,
     wide: true,
-    fields: ['license', 'time_zone', 'show_sold_prices', 'listings_need_approval'],
+    fields: ['first_listings', 'license', 'time_zone', 'show_sold_prices', 'listings_need_approval'],
   },
 ]);
 
@@ -193,7 +193,8 @@ function inputsOf(form: Form): Inputs {
   const listings = ['time_zone', 'show_sold_prices', 'listings_need_approval'].map((name) => [name, { hint: hintOf(name) }]);
   return {
     ...Object.fromEntries([...texts, ...images, ...listings]),
-    first_agents: <FeaturedAgentsField key="first_agents" name="first_agents" />,
+    first_agents: <FeaturedField key="first_agents" name="first_agents" of="agent" />,
+    first_listings: <FeaturedField key="first_listings" name="first_listings" of="listing" />,
   };
 }
 

@@ -10,32 +10,42 @@ import { graphql } from '../api/graphql';
 import { draftMs } from '../config';
 import { siteSettingsCopy } from '../content/staff';
 import { fullName } from '../pages/agents/agent';
+import { nameOf } from '../pages/listings/homeText';
 import { optionalLabel, type KindFieldProps } from './FormField';
 import { useDebounced } from './useDebounced';
 
-const namesQuery = graphql(`
-  query AgentNames($ids: [ID!]!) {
-    agents(ids: $ids) { id first_name last_name }
+/** Content types whose entries other entries refer to. */
+export type RelatedType = 'agent' | 'listing';
+
+const copy = siteSettingsCopy.featured;
+
+const agentQuery = graphql(`
+  query AgentName($id: ID!) {
+    agent(id: $id) { id first_name last_name }
   }
 `);
 
-/** Returns a function for the name of one of these agents: a text for a deleted agent, and an ellipsis while loading. */
-export function useAgentNames(ids: readonly string[]): (id: string) => string {
-  // A different order needs no other request.
-  const { data, previousData } = useQuery(namesQuery, { variables: { ids: [...ids].sort() }, skip: ids.length === 0 });
-  return (id) => {
-    const agent = [data, previousData].flatMap((read) => read?.agents ?? []).find((other) => other.id === id);
-    if (agent) return fullName(agent);
-    return data ? siteSettingsCopy.featured.deletedAgent : '…';
-  };
+const homeQuery = graphql(`
+  query HomeName($id: ID!) {
+    listing(id: $id) { id UnparsedAddress UnitNumber City SubdivisionName PropertyType InternetAddressDisplayYN }
+  }
+`);
+
+/** Returns the name of an entry: a text for a deleted one, and an ellipsis while loading. */
+export function useEntryName(of: RelatedType, id: string): string {
+  const agent = useQuery(agentQuery, { variables: { id }, skip: of !== 'agent' || !id }).data;
+  const home = useQuery(homeQuery, { variables: { id }, skip: of !== 'listing' || !id }).data;
+  if (agent) return agent.agent ? fullName(agent.agent) : copy.agent.deleted;
+  if (home) return home.listing ? nameOf(home.listing) : copy.listing.deleted;
+  return '…';
 }
 
-export function AgentNames({ ids }: { ids: readonly string[] }) {
-  const nameOf = useAgentNames(ids);
-  return ids.map((id) => <div key={id}>{nameOf(id)}</div>);
-}
+const EntryName = ({ of, id }: { of: RelatedType; id: string }) => <div>{useEntryName(of, id)}</div>;
 
-const choicesQuery = graphql(`
+export const EntryNames = ({ of = 'agent', ids }: { of: RelatedType | undefined; ids: readonly string[] }) =>
+  ids.map((id) => <EntryName key={id} of={of} id={id} />);
+
+const agentsQuery = graphql(`
   query AgentChoices($q: String) {
     directory(q: $q) {
       agents { id first_name last_name title }
@@ -43,38 +53,47 @@ const choicesQuery = graphql(`
   }
 `);
 
-/** Agents that match a text, as in the directory; undefined until they are known. */
-export function useAgentChoices(text: string) {
+const homesQuery = graphql(`
+  query HomeChoices($q: String) {
+    listingSearch(q: $q) {
+      listings { id UnparsedAddress UnitNumber City SubdivisionName PropertyType InternetAddressDisplayYN }
+    }
+  }
+`);
+
+/** Entries that match a text, as visitors find them; undefined until they are known. */
+export function useChoices(of: RelatedType, text: string): { id: string; name: string; title?: string | null }[] | undefined {
   const q = useDebounced(text.trim(), draftMs);
-  const { data } = useQuery(choicesQuery, { variables: { q } });
+  const agents = useQuery(agentsQuery, { variables: { q }, skip: of !== 'agent' }).data?.directory.agents;
+  const homes = useQuery(homesQuery, { variables: { q }, skip: of !== 'listing' }).data?.listingSearch.listings;
   // Ignore results of a previous search while the user types on.
-  return text.trim() === q ? data?.directory.agents : undefined;
+  if (text.trim() !== q) return undefined;
+  return agents?.map((agent) => ({ ...agent, name: fullName(agent) })) ?? homes?.map((home) => ({ id: home.id, name: nameOf(home) }));
 }
 
-const copy = siteSettingsCopy.featured;
-
-interface AgentSearchFieldProps {
+interface SearchFieldProps {
+  of?: RelatedType;
   label?: string;
   labelProps?: object;
-  /** Id of the selected agent; '' if none is, or if a selected agent moves to a list. */
+  /** Id of the selected entry; '' if none is, or if a selected entry moves to a list. */
   selected?: string;
-  /** Ids of agents that are not offered. */
+  /** Ids of entries that are not offered. */
   except?: readonly string[];
   inputRef?: Ref<HTMLInputElement>;
   problem?: string;
   hint?: ReactNode;
-  /** Called with '' when the selected agent is removed. */
+  /** Called with '' when the selected entry is removed. */
   onChoose: (id: string) => void;
 }
 
-/** Searches agents in the same way as the directory. */
-export function AgentSearchField({ label = copy.add, labelProps, selected = '', except = [], ...props }: AgentSearchFieldProps) {
-  const { inputRef, problem, hint = ' ', onChoose } = props;
-  const nameOf = useAgentNames(selected ? [selected] : []);
+/** Searches entries as visitors do. */
+export function EntrySearchField({ of = 'agent', labelProps, selected = '', except = [], ...props }: SearchFieldProps) {
+  const { label = copy[of].add, inputRef, problem, hint = ' ', onChoose } = props;
+  const name = useEntryName(of, selected);
   /** Undefined while the user does not type. */
   const [searchText, setSearchText] = useState<string>();
-  const agents = useAgentChoices(searchText ?? '');
-  const options = agents?.filter(({ id }) => !except.includes(id)) ?? [];
+  const choices = useChoices(of, searchText ?? '');
+  const options = choices?.filter(({ id }) => !except.includes(id)) ?? [];
 
   const handleChange = (choice: { id: string } | null) => {
     onChoose(choice?.id ?? '');
@@ -83,19 +102,19 @@ export function AgentSearchField({ label = copy.add, labelProps, selected = '', 
 
   return (
     <Autocomplete
-      value={selected ? { id: selected, first_name: nameOf(selected), last_name: '', title: null } : null}
+      value={selected ? { id: selected, name } : null}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       autoHighlight
       options={options}
       // The server has filtered the options.
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
-      getOptionLabel={({ first_name, last_name, title }) => [`${first_name} ${last_name}`.trim(), title].filter(Boolean).join(', ')}
-      inputValue={searchText ?? (selected && nameOf(selected))}
+      getOptionLabel={({ name, title }) => [name, title].filter(Boolean).join(', ')}
+      inputValue={searchText ?? (selected && name)}
       onInputChange={(_, text, reason) => reason === 'input' && setSearchText(text)}
       onChange={(_, choice) => handleChange(choice)}
       onBlur={() => setSearchText(undefined)}
-      loading={!agents}
+      loading={!choices}
       loadingText={copy.searching}
       noOptionsText={copy.noMatches}
       // Enter selects an option and must not submit the surrounding form.
@@ -105,7 +124,7 @@ export function AgentSearchField({ label = copy.add, labelProps, selected = '', 
           {...input}
           inputRef={inputRef}
           label={label}
-          placeholder={copy.search}
+          placeholder={copy[of].search}
           error={Boolean(problem)}
           helperText={problem ?? hint}
           slotProps={{ ...input.slotProps, inputLabel: { ...input.slotProps.inputLabel, ...labelProps } }}
@@ -119,7 +138,7 @@ export function AgentSearchField({ label = copy.add, labelProps, selected = '', 
 export function AgentField({ name, label, hint, optional }: KindFieldProps) {
   const { field, fieldState } = useController({ name });
   return (
-    <AgentSearchField
+    <EntrySearchField
       label={String(label)}
       labelProps={optionalLabel(optional)}
       selected={field.value}
@@ -134,13 +153,12 @@ export function AgentField({ name, label, hint, optional }: KindFieldProps) {
   );
 }
 
-/** Ordered list of agents in the surrounding form. */
-export function FeaturedAgentsField({ name }: { name: string }) {
+/** Ordered list of featured entries in the surrounding form. */
+export function FeaturedField({ name, of }: { name: string; of: RelatedType }) {
   const { setFocus, setValue } = useFormContext<FieldValues>();
   const { field, fieldState } = useController({ name });
   const ids: string[] = field.value ?? [];
-  const nameOf = useAgentNames(ids);
-  const isFull = ids.length >= limits.featuredAgents;
+  const isFull = ids.length >= limits.featured;
 
   const change = (changed: string[]) => setValue(name, changed, { shouldDirty: true, shouldValidate: true });
   // The focused button is removed with its row.
@@ -155,13 +173,14 @@ export function FeaturedAgentsField({ name }: { name: string }) {
 
   return (
     <Box>
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{copy.lead}</Typography>
-      {ids.length === 0 && <Typography sx={{ mb: 2 }}>{copy.none}</Typography>}
-      <Box component="ol" aria-label={copy.list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{copy[of].lead}</Typography>
+      {ids.length === 0 && <Typography sx={{ mb: 2 }}>{copy[of].none}</Typography>}
+      <Box component="ol" aria-label={copy[of].list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {ids.map((id, index) => (
-          <FeaturedAgent
+          <FeaturedEntry
             key={id}
-            name={nameOf(id)}
+            of={of}
+            id={id}
             onUp={index > 0 ? () => move(index, index - 1) : undefined}
             onDown={index < ids.length - 1 ? () => move(index, index + 1) : undefined}
             onRemove={() => handleRemove(id)}
@@ -169,7 +188,8 @@ export function FeaturedAgentsField({ name }: { name: string }) {
         ))}
       </Box>
       <Box sx={{ mt: 2.5 }}>
-        <AgentSearchField
+        <EntrySearchField
+          of={of}
           inputRef={field.ref}
           except={ids}
           problem={fieldState.error?.message}
@@ -177,20 +197,22 @@ export function FeaturedAgentsField({ name }: { name: string }) {
         />
       </Box>
       <Typography role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
-        {isFull && copy.full(limits.featuredAgents)}
+        {isFull && copy[of].full(limits.featured)}
       </Typography>
     </Box>
   );
 }
 
-interface FeaturedAgentProps {
-  name: string;
+interface FeaturedEntryProps {
+  of: RelatedType;
+  id: string;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onRemove: () => void;
 }
 
-function FeaturedAgent({ name, onUp, onDown, onRemove }: FeaturedAgentProps) {
+function FeaturedEntry({ of, id, onUp, onDown, onRemove }: FeaturedEntryProps) {
+  const name = useEntryName(of, id);
   const actions = [
     { label: copy.up(name), Icon: ArrowUpwardIcon, run: onUp },
     { label: copy.down(name), Icon: ArrowDownwardIcon, run: onDown },
@@ -201,7 +223,7 @@ function FeaturedAgent({ name, onUp, onDown, onRemove }: FeaturedAgentProps) {
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 52, borderBottom: 1, borderColor: 'divider' }}>
       <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>{name}</Typography>
       {actions.map(({ label, Icon, run }) => (
-        // Not `disabled`, because a button must keep the focus when its agent reaches the top.
+        // Not `disabled`, because a button must keep the focus when its entry reaches the top.
         <IconButton key={label} aria-label={label} aria-disabled={!run} onClick={run} sx={run ? {} : { opacity: 0.3, cursor: 'default' }}>
           <Icon fontSize="small" />
         </IconButton>
