@@ -122,8 +122,8 @@ export function phone(label: string): Text {
 }
 
 /** List of public ids without duplicates. */
-export const ids = (label: string, max: number) =>
-  bounded(array(text(label, 64, 'Unknown agent').required('Unknown agent')), max, `${label} can include at most ${max} agents`)
+export const ids = (label: string, max: number, of: string) =>
+  bounded(array(text(label, 64, `Unknown ${of}`).required(`Unknown ${of}`)), max, `${label} can include at most ${max} ${of}s`)
     .test('unique', `${label} must not contain duplicates`, (value) => !value || new Set(value).size === value.length)
     .nullable();
 export type Ids = ReturnType<typeof ids>;

@@ -171,7 +171,7 @@ export const entryList = <const O extends Options & Required<Pick<Field, 'of'>>>
     always: true,
     of,
     max: limits.featured,
-    schema: schemas.ids(options.label, limits.featured),
+    schema: schemas.ids(options.label, limits.featured, of),
   });
 
 /** Boolean that separate endpoints change. */

@@ -1,6 +1,6 @@
 import { contentTypes, siteId, type Site } from '../contract/index';
 import { find, run } from './support/backstage';
-import { buildSeason } from './support/content';
+import { buildListing, buildSeason } from './support/content';
 import { ask, call, request } from './support/call';
 import { buildHarriet, historyFor } from './support/history';
 import { panel } from './support/panel';
@@ -78,6 +78,7 @@ test.each<[string, object, Record<string, string>]>([
   ],
   ['unknown featured agents', { first_agents: ['unknown'] }, { first_agents: 'Unknown agent' }],
   ['a duplicate featured agent', { first_agents: ['a', 'a'] }, { first_agents: 'Featured agents must not contain duplicates' }],
+  ['unknown featured listings', { first_listings: ['unknown'] }, { first_listings: 'Unknown listing' }],
   [
     'too many featured agents',
     { first_agents: Array.from({ length: 13 }, (_, n) => `a${n}`) },
@@ -135,6 +136,24 @@ test('featured agents come first in every list, in order and without unlisted on
   expect(await listed()).not.toContain(hidden.id);
   await save({ first_agents: [] });
   expect((await listed()).slice(0, 2)).not.toEqual([yan.id, zoe.id]);
+});
+
+test('featured homes come first on the home page, in order and without those that visitors do not see', async () => {
+  const shown = async (args = '') => {
+    const { body } = await ask<{ similarListings: { id: string }[] }>(`{ similarListings(first: 4${args}) { id } }`);
+    return body.data.similarListings.map(({ id }) => id);
+  };
+  const homes = [];
+  for (const change of [{}, { published: false }, {}, {}, {}, {}]) homes.push((await buildListing(change)).documentId);
+  const [old, draft, older, , newer, newest] = homes;
+  expect((await shown()).slice(0, 2)).toEqual([newest, newer]);
+
+  const { body } = await save({ first_listings: [older, draft, old] });
+  expect(body.first_listings).toEqual([older, draft, old]);
+  expect(await shown()).toEqual([older, old, newest, newer]);
+  await call('deleteListing', { as: admin, id: older });
+  expect((await shown()).slice(0, 2)).toEqual([old, newest]);
+  expect((await stored()).first_listings).toEqual([draft, old]);
 });
 
 test('a deleted agent is removed from the featured agents without an edit conflict', async () => {

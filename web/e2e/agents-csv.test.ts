@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { navigation } from '../src/content/navigation';
-import { agentImportCopy as copy } from '../src/content/staff';
+import { csvCopy as copy } from '../src/content/staff';
 import { buildAgent, newName } from './support/agents';
 import { openPage } from './support/browser';
 import { faultless, faultsOf } from './support/faults';
@@ -22,7 +22,7 @@ async function choose(page: Page, csv: string, heading = copy.report.changesIn) 
 }
 
 async function download(page: Page): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, copy.out.button).click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, copy.agent.export).click()]);
   expect(file.suggestedFilename()).toMatch(/^agents-\d{4}-\d\d-\d\d\.csv$/);
   return readFile(await file.path(), 'utf8');
 }
@@ -44,7 +44,7 @@ test('an administrator exports the agents, edits a row and imports the file, and
   await choose(page, file.join('\r\n'));
   await expect(page.getByRole('list', { name: copy.report.changes }).getByRole('listitem')).toHaveText([`${wren.name}: Title`]);
   expect(await faultsOf(page)).toEqual(faultless);
-  await button(page, copy.in.apply).click();
+  await button(page, copy.agent.apply).click();
   await imported(page);
 
   await page.goBack();
@@ -74,7 +74,7 @@ test('a file with an invalid row shows its line number and changes nothing', asy
     .waitFor();
   await expect(page.getByRole('main').getByRole('term')).toHaveText([copy.report.line(3, '')]);
   await expect(page.getByRole('main').getByRole('definition')).toHaveText([/First name is required\. .*Invalid website URL/]);
-  await expect(button(page, copy.in.apply)).toHaveCount(0);
+  await expect(button(page, copy.agent.apply)).toHaveCount(0);
   expect(await faultsOf(page)).toEqual(faultless);
   const visitor = await openPage({ at: `/agents/${wren.id}` });
   await visitor.getByText('Agent, test houses').waitFor();
@@ -88,13 +88,13 @@ test('an import shows a new preview when another administrator saved first', asy
     await openPage({ at: '/agents/import-export', as: 'owner' }),
   ];
   for (const tab of [page, otherPage]) await choose(tab, file);
-  await button(otherPage, copy.in.apply).click();
+  await button(otherPage, copy.agent.apply).click();
   await imported(otherPage);
 
-  await button(page, copy.in.apply).click();
+  await button(page, copy.agent.apply).click();
 
   await page.getByRole('alert').filter({ hasText: 'The agents changed since this preview' }).waitFor();
   await page.getByText(copy.report.nothing).waitFor();
-  await expect(button(page, copy.in.apply)).toHaveCount(0);
+  await expect(button(page, copy.agent.apply)).toHaveCount(0);
   expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)'), expect.stringContaining('ApiError 409')]);
 });

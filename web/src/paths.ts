@@ -48,7 +48,7 @@ export const paths = {
     return query.size > 0 ? `/agents?${query}` : '/agents';
   },
   invitations: '/manage/agents?state=invited',
-  importExport: '/agents/import-export',
+  importExport: { agent: '/agents/import-export', listing: '/listings/import-export' },
   buying: '/buying',
   selling: '/selling',
   feed: '/insights/feed.xml',
@@ -73,7 +73,7 @@ export const signInPaths = [paths.login, paths.forgotPassword, paths.resetPasswo
 export const staffPaths = [
   paths.dashboard,
   ...Object.values(paths.manage),
-  paths.importExport,
+  ...Object.values(paths.importExport),
   ...Object.values(typePaths).flatMap(formsOf),
   paths.site.edit,
   paths.site.history(),

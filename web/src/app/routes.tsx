@@ -68,6 +68,12 @@ const managing = (type: CollectionType) =>
     return () => <ManagePage type={type} />;
   });
 
+const importExport = (type: 'agent' | 'listing') =>
+  staffScreen(paths.importExport[type], `export${contentTypes[type].typename}s`, async () => {
+    const { ImportExportPage } = await import('../staff/manage/ImportExportPage');
+    return () => <ImportExportPage type={type} />;
+  });
+
 const { agent, listing, post, season, site } = paths;
 const agentForm = () => import('../staff/agents/AgentForm');
 const postForm = () => import('../staff/content/PostForm');
@@ -104,7 +110,8 @@ export const staffRoutes: RouteObject[] = [
   historyOf(`${season.list}/:id/history`, 'season'),
   historyOf(site.history(), 'site'),
   staffScreen(site.edit, 'updateSite', async () => (await import('../staff/site-settings/SiteSettingsPage')).SiteSettingsPage),
-  staffScreen(paths.importExport, 'exportAgents', async () => (await import('../staff/agents/ImportExportPage')).ImportExportPage),
+  importExport('agent'),
+  importExport('listing'),
   staffScreen(paths.deleted, 'listDeleted', async () => (await import('../staff/history/DeletedPage')).DeletedPage),
   staffScreen(paths.auditLog(), 'listAuditEvents', async () => (await import('../staff/audit-log/AuditLogPage')).AuditLogPage),
 ];

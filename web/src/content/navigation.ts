@@ -78,7 +78,7 @@ export const titles = {
   agents: titled('Meet our agents'),
   agent: (name: string) => titled(name),
   newAgent: titled('Add agent'),
-  importExport: titled('Import and export agents'),
+  importExport: { agent: titled('Import and export agents'), listing: titled('Import and export listings') },
   editAgent: titled('Edit profile'),
   buying: titled('Buying a home'),
   selling: titled('Preparing to sell your home'),

@@ -16,7 +16,7 @@ import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
 import { agentsCopy } from '../../content/agents';
 import { titles } from '../../content/navigation';
-import { agentImportCopy, invitationCopy, manageCopy as copy } from '../../content/staff';
+import { csvCopy, invitationCopy, manageCopy as copy } from '../../content/staff';
 import { PageWidth } from '../../forms/pages';
 import { showToast } from '../../forms/toasts';
 import { useAction } from '../../forms/useAction';
@@ -51,7 +51,9 @@ export function ManagePage({ type }: { type: CollectionType }) {
       <header>
         <h1>{names.heading}</h1>
         {isUninvited && <InviteAll onDone={list.readAgain} />}
-        {type === 'agent' && <LinkButton to={paths.importExport}>{agentImportCopy.link}</LinkButton>}
+        {(type === 'agent' || (type === 'listing' && isAdmin(user))) && (
+          <LinkButton to={paths.importExport[type]}>{csvCopy.link}</LinkButton>
+        )}
         <LinkButton to={paths[type].new} variant="contained" aria-keyshortcuts="n" title={copy.shortcut('n')}>
           {names.add}
         </LinkButton>

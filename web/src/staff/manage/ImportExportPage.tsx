@@ -3,7 +3,7 @@ import type { CsvReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
 import { errorText, isConflict, send } from '../../api/send';
-import { agentImportCopy as copy } from '../../content/staff';
+import { csvCopy as copy } from '../../content/staff';
 import { titles } from '../../content/navigation';
 import { StaffPage } from '../../forms/pages';
 import { FormSection } from '../../forms/FormSections';
@@ -12,29 +12,40 @@ import { showToast } from '../../forms/toasts';
 import { useAction } from '../../forms/useAction';
 import { visuallyHidden } from '../../ui/tokens';
 
-export const ImportExportPage = () => (
-  <StaffPage title={titles.importExport} heading={copy.heading} lead={copy.lead}>
+interface Props {
+  type: 'agent' | 'listing';
+}
+
+const { in: importCopy, report: reportCopy } = copy;
+
+const endpoints = {
+  agent: { read: 'exportAgents', write: 'importAgents', option: 'invite' },
+  listing: { read: 'exportListings', write: 'importListings', option: 'publish' },
+} as const;
+
+export const ImportExportPage = ({ type }: Props) => (
+  <StaffPage title={titles.importExport[type]} heading={copy[type].heading} lead={copy[type].lead}>
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <AgentExport />
-      <AgentImport />
+      <Export type={type} />
+      <Import type={type} />
     </Box>
   </StaffPage>
 );
 
-function AgentExport() {
+function Export({ type }: Props) {
   const { act, busy } = useAction();
 
   const handleDownload = () =>
     act(async () => {
-      const { csv } = await send('exportAgents');
-      download(copy.out.fileName(new Date().toISOString().slice(0, 10)), csv);
+      const { csv } = await send(endpoints[type].read);
+      download(copy[type].fileName(new Date().toISOString().slice(0, 10)), csv);
     });
 
   return (
-    <FormSection heading={copy.out.heading} wide>
-      <p className="quiet">{copy.out.text}</p>
+    <FormSection heading={copy.exportHeading} wide>
+      <p className="quiet">{copy[type].exported}</p>
       <Button variant="outlined" loading={busy} onClick={handleDownload} sx={{ justifySelf: 'start' }}>
-        {copy.out.button}
+        {copy[type].export}
       </Button>
     </FormSection>
   );
@@ -49,30 +60,29 @@ function download(fileName: string, text: string) {
   URL.revokeObjectURL(link.href);
 }
 
-const { in: importCopy, report: reportCopy } = copy;
-
 interface Preview {
   file: File;
   report: CsvReport;
 }
 
 /** Reports the changes of a file in a dry run, then imports exactly these changes. */
-function AgentImport() {
+function Import({ type }: Props) {
+  const { write, option } = endpoints[type];
   const [preview, setPreview] = useState<Preview>();
-  const [invite, setInvite] = useState(true);
+  const [isOn, setOn] = useState(type === 'agent');
   const [isDone, setDone] = useState(false);
   const fileButton = useRef<HTMLButtonElement>(null);
   const { act, busy } = useAction((error) => errorText(error, preview ? importCopy.interrupted : importCopy.failed));
 
-  const check = async (file: File) => setPreview({ file, report: await send('importAgents', { file, body: { dry_run: true } }) });
+  const check = async (file: File) => setPreview({ file, report: await send(write, { file, body: { dry_run: true } }) });
   const handleChoose = (file: File) => {
     setPreview(undefined);
     return act(() => check(file));
   };
   const handleApply = ({ file, report: { version } }: Preview) =>
     act(async () => {
-      const request = send('importAgents', { file, body: { dry_run: false, invite, version } });
-      // Even a failed import may have changed some agents.
+      const request = send(write, { file, body: { dry_run: false, [option]: isOn, version } });
+      // Even a failed import may have changed some entries.
       const report = await request
         .finally(() => forget())
         .catch(async (reason: unknown) => {
@@ -95,7 +105,7 @@ function AgentImport() {
 
   return (
     <FormSection heading={importCopy.heading} wide>
-      <p className="quiet">{importCopy.text}</p>
+      <p className="quiet">{copy[type].matched}</p>
       <FileButton
         ref={fileButton}
         fileLabel={importCopy.choose}
@@ -114,12 +124,12 @@ function AgentImport() {
         <Box sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           {addedIn(preview.report) > 0 && (
             <FormControlLabel
-              label={importCopy.invite}
-              control={<Switch checked={invite} onChange={(_event, checked) => setInvite(checked)} />}
+              label={copy[type].option}
+              control={<Switch checked={isOn} onChange={(_event, checked) => setOn(checked)} />}
             />
           )}
           <Button variant="contained" loading={busy} onClick={() => void handleApply(preview)}>
-            {importCopy.apply}
+            {copy[type].apply}
           </Button>
         </Box>
       )}
