@@ -1,3 +1,5 @@
+import { listingDraft } from './support/content';
+import { openHouse } from './support/listings';
 import { startOwnSite, type OwnSite } from './support/own-site';
 import { randomFrom, volume } from './support/volume';
 
@@ -8,10 +10,10 @@ const random = randomFrom();
 const below = (count: number) => Math.floor(random() * count);
 const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
 
-const types = ['agent', 'post', 'season'] as const;
+const types = ['agent', 'listing', 'post', 'season'] as const;
 type Type = (typeof types)[number];
-const ids: Record<Type, string[]> = { agent: [], post: [], season: [] };
-const pages: Record<Type, string> = { agent: '/agents', post: '/insights', season: '/seasons' };
+const ids: Record<Type, string[]> = { agent: [], listing: [], post: [], season: [] };
+const pages: Record<Type, string> = { agent: '/agents', listing: '/listings', post: '/insights', season: '/seasons' };
 
 let site: OwnSite;
 let token: string;
@@ -35,6 +37,9 @@ async function createEntry(type: Type): Promise<void> {
       const account = { username, password: 'harbour-light', password_confirmation: 'harbour-light', email: `${username}@hearthside.test` };
       return { ...account, first_name: 'Ada', last_name: name(), phone_number: '(207) 555-0100' };
     },
+    listing: () => ({
+      listing: { ...listingDraft, UnparsedAddress: name(), ListAgentKey: oneOf(ids.agent), InternetEntireListingDisplayYN: random() < 0.8 },
+    }),
     post: () => ({ post: { title: name(), content: '<p>Words</p>' } }),
     season: () => ({ season: { name: name(), body: '<p>Words</p>' } }),
   };
@@ -54,8 +59,9 @@ const soon = () => new Date(now + (below(9) - 2) * 3_600_000).toISOString();
 const day = () => oneOf(['11-27', '11-28', '11-29', '12-01', '12-31', '01-01', '02-29']);
 
 /** Changes that staff make. Some are rejected, which also counts. */
-const writes: ((type: 'post' | 'season', id: string) => Promise<unknown>)[] = [
-  (type, id) => send('PATCH', `/${type}s/${id}`, { [type]: type === 'post' ? { title: name() } : { name: name() } }),
+const writes: ((type: 'listing' | 'post' | 'season', id: string) => Promise<unknown>)[] = [
+  (type, id) =>
+    send('PATCH', `/${type}s/${id}`, { [type]: { [{ listing: 'UnparsedAddress', post: 'title', season: 'name' }[type]]: name() } }),
   (type, id) => send('PATCH', `/${type}s/${id}/publish`),
   (type, id) => send('PATCH', `/${type}s/${id}/publish`),
   (type, id) => send('PATCH', `/${type}s/${id}/unpublish`),
@@ -64,23 +70,31 @@ const writes: ((type: 'post' | 'season', id: string) => Promise<unknown>)[] = [
   (type, id) =>
     type === 'season'
       ? send('PATCH', `/seasons/${id}/${oneOf(['archive', 'unarchive'])}`)
-      : ids.post.length < 8
-        ? createEntry('post')
-        : send('DELETE', `/posts/${id}`),
+      : ids[type].length < 8
+        ? createEntry(type)
+        : send('DELETE', `/${type}s/${id}`),
   () => {
     const zone = oneOf(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']);
     return send('PATCH', `/seasons/${oneOf(ids.season)}`, { season: { recur_from: day(), recur_to: day(), time_zone: zone } });
   },
   () => send('PATCH', `/agents/${oneOf(ids.agent)}`, { last_name: name() }),
-  () => send('PATCH', `/agents/${oneOf(ids.agent)}/${oneOf(['deactivate', 'reactivate'])}`),
+  () => send('PATCH', `/agents/${oneOf(ids.agent)}/${oneOf(['deactivate', 'reactivate'])}`, { successor: oneOf(ids.agent) }),
+  () => changeListing({ StandardStatus: oneOf(['Active', 'Active', 'Active Under Contract', 'Hold', 'Withdrawn']) }),
+  () => changeListing({ ListPrice: below(900_000), InternetAddressDisplayYN: random() < 0.7, CoListAgentKey: oneOf(ids.agent) }),
+  () => {
+    const [from, to] = [now + (below(9) - 4) * 3_600_000, now + 18_000_000].map((time) => new Date(time).toISOString());
+    return changeListing({ OpenHouses: [openHouse(from!, to!)] });
+  },
   (type, id) => (ids[type].length > 5 ? send('DELETE', `/${type}s/${id}`) : createEntry(type)),
   // Bypasses all endpoints.
   (type, id) =>
     site.run(`strapi.documents('api::${type}.${type}').update({ documentId: '${id}', data: { published: ${random() < 0.5} } })`),
 ];
 
+const changeListing = (listing: object) => send('PATCH', `/listings/${oneOf(ids.listing)}`, { listing });
+
 function write(): Promise<unknown> {
-  const type = oneOf(['post', 'season'] as const);
+  const type = oneOf(['listing', 'post', 'season'] as const);
   return oneOf(writes)(type, oneOf(ids[type]));
 }
 
@@ -99,7 +113,10 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 async function compare(): Promise<[string, string, string]> {
   const type = oneOf(types);
   const end = random() < 0.4 ? '' : `/${oneOf(ids[type])}`;
-  if (random() < 0.01) return [pages[type] + end, await read(pages[type] + end), await read(pages[type] + end, { authorization: 'none' })];
+  if (random() < 0.03) {
+    const page = pages[type] + (end || (type === 'listing' ? oneOf(['', '?open=1', '?status=Active']) : ''));
+    return [page, await read(page), await read(page, { authorization: 'none' })];
+  }
   return [`/api/${type}s${end}`, await read(`/api/${type}s${end}`), await read(`/API/${type}s${end}`)];
 }
 

@@ -1,6 +1,6 @@
 import { call, request } from './support/call';
 import { clockRuns, timePasses } from './support/clock';
-import { buildPost, buildSeason } from './support/content';
+import { buildListing, buildPost, buildSeason } from './support/content';
 import { buildPanelUser, panel } from './support/panel';
 import { buildAgent } from './support/people';
 
@@ -10,7 +10,12 @@ interface Reply {
 
 afterEach(clockRuns);
 
-const uids = { post: 'api::post.post', season: 'api::season.season', agent: 'plugin::users-permissions.user' };
+const uids = {
+  post: 'api::post.post',
+  season: 'api::season.season',
+  agent: 'plugin::users-permissions.user',
+  listing: 'api::listing.listing',
+};
 
 /** Returns the preview path that the panel gets. */
 async function previewOf(type: keyof typeof uids, documentId: string, ask = panel) {
@@ -18,10 +23,15 @@ async function previewOf(type: keyof typeof uids, documentId: string, ask = pane
   return body.data?.url?.replace('http://hearthside.test', '');
 }
 
-test.each(['post', 'season'] as const)('the preview of an unpublished %s shows it as visitors will see it', async (type) => {
-  const unpublished = { published: false };
-  const { documentId } =
-    type === 'post' ? await buildPost({ title: 'Fog signal', ...unpublished }) : await buildSeason({ name: 'Fog signal', ...unpublished });
+const unpublished = {
+  post: { build: () => buildPost({ title: 'Fog signal', published: false }), folder: 'insights' },
+  season: { build: () => buildSeason({ name: 'Fog signal', published: false }), folder: 'seasons' },
+  listing: { build: () => buildListing({ UnparsedAddress: 'Fog signal', published: false }), folder: 'listings' },
+};
+
+test.each(['post', 'season', 'listing'] as const)('the preview of an unpublished %s shows it as visitors will see it', async (type) => {
+  const { build, folder } = unpublished[type];
+  const { documentId } = await build();
 
   const preview = await request<string>((await previewOf(type, documentId))!);
 
@@ -29,7 +39,7 @@ test.each(['post', 'season'] as const)('the preview of an unpublished %s shows i
   expect(preview.body).toMatch(/<h1[^>]*>Fog signal<\/h1>/);
   expect(preview.headers.get('cache-control')).toBe('no-store');
   expect(preview.headers.get('x-robots-tag')).toBe('noindex');
-  expect((await request(type === 'post' ? `/insights/${documentId}` : `/seasons/${documentId}`)).status).toBe(404);
+  expect((await request(`/${folder}/${documentId}`)).status).toBe(404);
 });
 
 test('the preview of a deactivated agent shows the profile', async () => {

@@ -47,7 +47,8 @@ const animation = () =>
     .toBuffer();
 
 const keys = Array.from({ length: 90_000 }, (_, n) => `"k${n}":1`).join();
-const lists = 'agents { id first_name last_name bio social_links { platform url } } posts { id content } seasons { id body }';
+const lists =
+  'listings { id PublicRemarks Media { MediaURL } } agents { id first_name last_name bio social_links { platform url } } posts { id content } seasons { id body }';
 
 type Status = Pick<Response, 'status'>;
 
@@ -80,11 +81,16 @@ const requests: [name: string, send: () => Promise<Status | Status[]>][] = [
   ['12 kB of cookies', () => get('/', { cookie: 'a=b; '.repeat(2400) })],
   [
     'every page at once',
-    () => Promise.all(['/', '/about', '/agents', '/insights', '/seasons', '/buying', '/selling'].map((path) => get(path))),
+    () => Promise.all(['/', '/about', '/listings', '/agents', '/insights', '/seasons', '/buying', '/selling'].map((path) => get(path))),
   ],
+  ['a search for homes with 12 kB of filters', () => get(`/listings?${'type=Condominium&place=a&'.repeat(400)}`)],
   ['a photo of 40 megapixels', async () => sendPhoto(await largestImage())],
   ['an animation of 1,000 frames', async () => sendPhoto(await animation())],
   ['an agents CSV whose header is a megabyte of commas', () => sendAgentsFile(','.repeat(megabyte))],
+  [
+    'a listings CSV whose header is a megabyte of commas',
+    () => upload('importListings', { as: admin, file: Buffer.from(','.repeat(megabyte)) }),
+  ],
   ['an agents CSV of a million empty lines', () => sendAgentsFile(`email,title${'\n'.repeat(megabyte)}`)],
 ];
 
