@@ -51,12 +51,12 @@ export async function createData() {
   await stop();
 }
 
-/** Starts the demo with this many agents. */
-export async function startSite(agents) {
-  const dataDir = join(dir, `data-${agents}`);
+/** Starts the demo with this many agents, and at least this many listings. */
+export async function startSite(agents, listings = 0) {
+  const dataDir = join(dir, `data-${agents}-${listings}`);
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(template, dataDir, { recursive: true });
-  await addContent({ filename: join(dataDir, 'hearthside.db') }, agents);
+  await addContent({ filename: join(dataDir, 'hearthside.db') }, agents, 0, listings);
   return startOn(1401, dataDir);
 }
 
@@ -123,7 +123,9 @@ function serveBytes({ status, headers, body }) {
 /** Returns the path of one page of each kind. */
 export async function pagesOf(url) {
   const list = async (type) => (await fetch(`${url}/api/${type}`)).json();
-  const [agents, posts, seasons] = await Promise.all(['agents', 'posts', 'seasons'].map(list));
+  const [agents, posts, seasons, listings] = await Promise.all(['agents', 'posts', 'seasons', 'listings'].map(list));
+  // Redirects to the slug.
+  const listing = await fetch(`${url}/listings/${listings.value[0].ListingKey}`);
   return {
     home: '/',
     about: '/about',
@@ -135,6 +137,9 @@ export async function pagesOf(url) {
     insight: `/insights/${posts[1].id}`,
     seasons: '/seasons',
     season: `/seasons/${seasons[1].id}`,
+    listings: '/listings',
+    'filtered listings': '/listings?type=Single+Family+Residence&beds=3',
+    listing: new URL(listing.url).pathname,
   };
 }
 
