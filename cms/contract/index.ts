@@ -10,6 +10,7 @@ export type { Field, FieldKind } from './fields';
 export * from './history';
 export { limits } from './limits';
 export * from './listing';
+export * from './zoned-time';
 export * from './listing-filters';
 export * from './lookups';
 export type { AnyContentType } from './content-type';

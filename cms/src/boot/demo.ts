@@ -2,8 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { directory, engine, strapi as strapiSide } from '@strapi/data-transfer';
 import { compare, hash } from 'bcrypt';
 import { join } from 'node:path';
-import { defaultTimeZone } from '../../contract';
-import { sameHourAfter } from '../api/listing/time-zone';
+import { daysLater, defaultTimeZone } from '../../contract';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { clock } from '../settings/clock';
@@ -52,7 +51,7 @@ async function moveOpenHouses({ db }: Core.Strapi): Promise<void> {
   const openHouses: { id: number; OpenHouseStartTime: string; OpenHouseEndTime: string }[] = await db.query(uids.openHouse).findMany();
   for (const { id, OpenHouseStartTime, OpenHouseEndTime } of openHouses) {
     const weeks = Math.max(0, Math.ceil((clock.now() - Date.parse(OpenHouseEndTime)) / weekMs));
-    const move = (time: string) => new Date(sameHourAfter(defaultTimeZone, Date.parse(time), weeks * weekMs)).toISOString();
+    const move = (time: string) => daysLater(time, 7 * weeks, defaultTimeZone);
     await db.query(uids.openHouse).update({
       where: { id },
       data: { OpenHouseStartTime: move(OpenHouseStartTime), OpenHouseEndTime: move(OpenHouseEndTime) },

@@ -1,4 +1,4 @@
-import { defaultTimeZone, isTimeZone } from '../../../contract';
+import { defaultTimeZone, fromWallTime, isTimeZone, toWallTime } from '../../../contract';
 
 /** Returns the time zone of a listing: its own, or that of the site. */
 export function timeZoneOf(listing: Record<string, unknown>, site: Record<string, unknown> | null): string {
@@ -6,53 +6,15 @@ export function timeZoneOf(listing: Record<string, unknown>, site: Record<string
   return (zone as string | undefined) ?? defaultTimeZone;
 }
 
-/** Returns the calendar date of an instant in a time zone, as YYYY-MM-DD. */
-export const dayIn = (timeZone: string, instant: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+/** Returns the calendar date of an instant (ms since 1970) in a time zone, as YYYY-MM-DD. */
+export const dayIn = (timeZone: string, instant: number): string => toWallTime(new Date(instant).toISOString(), timeZone).slice(0, 10);
 
 const dayMs = 86_400_000;
 
-/**
- * Returns the current or next weekend in a time zone (ms since 1970): Saturday to the end of Sunday. Days are found by what the calendar
- * of the zone says at noon of each date, because days on which clocks change have 23 or 25 hours.
- */
+/** Returns the current or next weekend in a time zone (ms since 1970): Saturday to the end of Sunday. */
 export function weekendIn(timeZone: string, now: number): { start: number; end: number } {
-  const today = partsIn(timeZone, now);
-  const daysToSaturday = today.weekday === 0 ? -1 : 6 - today.weekday;
-  const saturday = Date.UTC(today.year, today.month - 1, today.day) + daysToSaturday * dayMs;
-  return { start: midnightIn(timeZone, saturday), end: midnightIn(timeZone, saturday + 2 * dayMs) };
+  const today = new Date(dayIn(timeZone, now));
+  const saturday = today.getTime() + (today.getUTCDay() === 0 ? -1 : 6 - today.getUTCDay()) * dayMs;
+  const midnight = (date: number) => Date.parse(fromWallTime(`${new Date(date).toISOString().slice(0, 10)}T00:00`, timeZone));
+  return { start: midnight(saturday), end: midnight(saturday + 2 * dayMs) };
 }
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function partsIn(timeZone: string, instant: number) {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  formats.set(timeZone, format);
-  const { year, month, day, hour, minute, second } = Object.fromEntries(
-    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
-  const asUtc = Date.UTC(year, month - 1, day, hour, minute, second);
-  return { year, month, day, weekday: new Date(asUtc).getUTCDay(), offset: asUtc - Math.floor(instant / 1000) * 1000 };
-}
-
-/** Returns the first instant of a date (midnight in UTC) in a time zone. */
-function midnightIn(timeZone: string, date: number): number {
-  // The offset at the result can differ from the offset at the guess, if the clock changes between them.
-  const guess = date - partsIn(timeZone, date).offset;
-  return date - partsIn(timeZone, guess).offset;
-}
-
-/** Returns the instant a number of milliseconds later, at the same hour of the day in a time zone. */
-export const sameHourAfter = (timeZone: string, instant: number, ms: number): number =>
-  instant + ms + partsIn(timeZone, instant).offset - partsIn(timeZone, instant + ms).offset;

@@ -1,12 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, FormHelperText, IconButton, InputAdornment, TextField, Typography, type TextFieldProps } from '@mui/material';
-import { season } from 'cms/contract';
+import { fromWallTime, season, toWallTime } from 'cms/contract';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { scheduleCopy } from '../../content/forms';
 import { isLeft, useRevalidate } from '../FormField';
 import { daysInMonth, monthNames, zoneName, type Schedule } from './scheduleText';
-import { fromWallTime, toWallTime } from './zonedTime';
 
 /** Returns a field of the surrounding form. A change revalidates the dependent fields. */
 function useField(name: keyof Schedule, dependent: readonly (keyof Schedule)[]) {

@@ -1,6 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { fieldsOf, type PublishableType } from 'cms/contract';
+import { fieldsOf, fromWallTime, toWallTime, type PublishableType } from 'cms/contract';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
@@ -8,7 +8,6 @@ import { scheduleCopy } from '../../content/forms';
 import { useProblem, useRevalidate, type KindFieldProps } from '../FormField';
 import { DateTimeField, days, DayOfYearField } from './DateFields';
 import { scheduleForecast, type Schedule } from './scheduleText';
-import { fromWallTime, toWallTime } from './zonedTime';
 
 const times = ['publish_at', 'unpublish_at'] as const;
 

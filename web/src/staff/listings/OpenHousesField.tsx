@@ -1,10 +1,9 @@
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText, TextField, Typography } from '@mui/material';
-import { openHouseTypes, type OpenHouse } from 'cms/contract';
+import { daysLater, fromWallTime, openHouseTypes, toWallTime, type OpenHouse } from 'cms/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { openHousesCopy as copy } from '../../content/listingForm';
 import { useProblem } from '../../forms/FormField';
 import { zoneName } from '../../forms/schedule/scheduleText';
-import { fromWallTime, toWallTime } from '../../forms/schedule/zonedTime';
 import { useZone } from '../../forms/siteRules';
 
 interface Values {
@@ -51,23 +50,19 @@ export function OpenHousesField() {
   );
 }
 
-const dayMs = 86_400_000;
-
 /** Proposes the same hours a day after the last open house; for the first one, next Saturday from 11 am to 1 pm. */
 export function nextOpenHouse(openHouses: readonly OpenHouse[], zone: string, now: number): OpenHouse {
   const last = openHouses.at(-1);
-  const wallTimes = last && [last.OpenHouseStartTime, last.OpenHouseEndTime].map((instant) => toWallTime(instant, zone));
-  const today = new Date(`${toWallTime(new Date(now).toISOString(), zone)}Z`);
-  const [start = '', end = ''] = wallTimes ?? ['11:00', '13:00'].map((time) => `${today.toISOString().slice(0, 10)}T${time}`);
-  const later = (wall: string, days: number) =>
-    fromWallTime(new Date(Date.parse(`${wall}Z`) + days * dayMs).toISOString().slice(0, 16), zone);
-  const days = last ? 1 : 6 - today.getUTCDay() || 7;
+  const today = toWallTime(new Date(now).toISOString(), zone).slice(0, 10);
+  const daysToSaturday = 6 - new Date(today).getUTCDay() || 7;
+  const later = (time: string | undefined, hour: string) =>
+    time ? daysLater(time, 1, zone) : daysLater(fromWallTime(`${today}T${hour}`, zone), daysToSaturday, zone);
   return {
     OpenHouseType: 'Public',
     AppointmentRequiredYN: false,
     ...last,
-    OpenHouseStartTime: later(start, days),
-    OpenHouseEndTime: later(end, days),
+    OpenHouseStartTime: later(last?.OpenHouseStartTime, '11:00'),
+    OpenHouseEndTime: later(last?.OpenHouseEndTime, '13:00'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { fromWallTime, toWallTime } from './zonedTime';
+import { fromWallTime, toWallTime } from './zoned-time';
 
 const newYork = 'America/New_York';
 

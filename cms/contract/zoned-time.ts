@@ -20,20 +20,27 @@ export function fromWallTime(wall: string, timeZone: string): string {
   return new Date(exact ?? shown - before).toISOString();
 }
 
+/** Returns the instant a number of days later, at the same hour of the day in a time zone. */
+export function daysLater(instant: string, days: number, timeZone: string): string {
+  const wall = Date.parse(`${toWallTime(instant, timeZone)}Z`) + days * dayMs;
+  return fromWallTime(new Date(wall).toISOString().slice(0, 16), timeZone);
+}
+
 const offset = (time: number, timeZone: string) => wallClock(time, timeZone) - time;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating a format is slow. A few hundred time zones exist. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...options });
+  formats.set(timeZone, format);
+  return format;
+}
 
 /** Returns the wall time to the minute as if it were UTC (ms since 1970). */
 function wallClock(time: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  const parts = format.formatToParts(time);
+  const parts = formatOf(timeZone).formatToParts(time);
   const [year = 0, month = 1, ...rest] = (['year', 'month', 'day', 'hour', 'minute'] as const).map((unit) =>
     Number(parts.find(({ type }) => type === unit)?.value),
   );
