@@ -120,7 +120,7 @@ test('a search without matches says how to go on, and is not indexed', async () 
   const page = await openPage({ at: '/listings?q=zzzz&beds=5' });
 
   await page.getByRole('heading', { name: listingsCopy.noMatches.heading }).waitFor();
-  await page.getByRole('heading', { name: listingsCopy.noMatches.newest }).waitFor();
+  await page.getByRole('heading', { name: listingsCopy.newest }).waitFor();
   await expect(cards(page).first()).toBeVisible();
   await page.getByRole('link', { name: 'Remove filter: 5+ beds' }).click();
   await page.waitForURL('/listings?q=zzzz');
@@ -289,7 +289,7 @@ test('homes are on the home page, in the navigation, and on the profile of their
   await page.locator('.agent-rows').getByRole('heading', { level: 3 }).getByRole('link').first().click();
   await page.getByRole('heading', { name: 'Current listings' }).waitFor();
   await page.getByRole('link', { name: /^Current listings: all \d+$/ }).click();
-  await page.getByRole('link', { name: /^Remove filter: Homes of / }).waitFor();
+  await page.getByRole('link', { name: /^Remove filter: Listed by / }).waitFor();
   await expect(cards(page).first()).toContainText(area);
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').nth(1)).toHaveText('Listings');
 });
