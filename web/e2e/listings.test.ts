@@ -213,6 +213,8 @@ test('a hidden address is nowhere that visitors can read it', async () => {
     expect([place, text.includes(id)]).toEqual([place, true]);
   }
 
+  expect(await textOf(path)).toContain(`/listings/${id}/card.jpg"`);
+
   // Staff share the links that they see.
   const staff = await openPage({ at: list, as: 'admin' });
   await expect(staff.getByRole('link', { name: `Home in ${SubdivisionName}` })).toHaveAttribute('href', path);
@@ -228,6 +230,9 @@ test('a sold home says so, and is not among those for sale', async () => {
   await page.getByRole('heading', { level: 1, name: '4 Sold Lane' }).waitFor();
   await expect(page.locator('article header')).toContainText('Sold May 1, 2026');
   await expect(page.getByRole('main')).not.toContainText('$400,000');
+  const [offer] = /"offers":{[^}]*}/.exec(await textOf(new URL(page.url()).pathname)) ?? [];
+  expect(offer).toContain('https://schema.org/SoldOut');
+  expect(offer).not.toContain('price');
 });
 
 test('the old address of a home leads to the new one, and a withdrawn home shows similar ones', async () => {

@@ -49,7 +49,6 @@ export const listingsCopy = {
     names: 'Filters in use',
   },
   sorts: { newest: 'Newest', lowest: 'Lowest price', highest: 'Highest price', largest: 'Largest' },
-  pages: 'Listing pages',
   feed: `New listings · ${brand.name}`,
   statuses: {
     'Coming Soon': 'Coming soon',

@@ -48,18 +48,12 @@ const sitemapQuery = graphql(`
     agentIds
     posts { id updated_at }
     seasons { id updated_at }
-  }
-`);
-
-const sitemapListings = graphql(`
-  query SitemapListings {
     listings { id InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName updated_at cover { MediaURL } }
   }
 `);
 
 async function writeSitemap(site: string, read: Read): Promise<string> {
-  const { agentIds, posts, seasons } = await read(sitemapQuery, {});
-  const { listings } = await read(sitemapListings, {});
+  const { agentIds, posts, seasons, listings } = await read(sitemapQuery, {});
   const urlOf = (path: string, lastChange?: string | null, image?: string) => {
     const lastmod = lastChange ? `<lastmod>${lastChange}</lastmod>` : '';
     const images = image ? `<image:image><image:loc>${escapeHtml(new URL(image, site).href)}</image:loc></image:image>` : '';

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { RichText } from '../../ui/RichText';
 import type { Contact } from '../frame/contact';
-import { AgentListings, agentStatuses } from '../listings/AgentListings';
+import { AgentListings } from '../listings/AgentListings';
 import { cardFields } from '../listings/homeText';
 import { NotFound } from '../NotFound';
 import { page } from '../page';
@@ -22,9 +22,8 @@ import { AgentRows } from './AgentCard';
 
 const query = graphql(
   `
-  query Profile($id: ID!, $current: [String!], $sold: [String!]) {
-    current: listingSearch(agent: $id, status: $current) { listings { ...ListingCard } total }
-    sold: listingSearch(agent: $id, status: $sold) { listings { ...ListingCard } total }
+  query Profile($id: ID!) {
+    listingSearch(agent: $id) { listings { ...ListingCard } statuses { value count } }
     agent(id: $id) {
       id first_name last_name title areas languages email phone_number website_url bio avatar avatar_srcset avatar_avif_srcset
       avatar_webp_srcset avatar_width avatar_height social_links { platform url } active listed joined invited_until
@@ -44,16 +43,16 @@ interface ProfileParts {
   Photo: ComponentType<{ agent: AgentProfile; sizes: string }>;
 }
 
-export const profilePage = page<ResultOf<typeof query>, { id: string } & typeof agentStatuses, ProfileParts>({
+export const profilePage = page<ResultOf<typeof query>, { id: string }, ProfileParts>({
   path: `${paths.agent.list}/:id`,
   query,
-  variables: ({ params }) => ({ id: params.id ?? '', ...agentStatuses }),
-  View: ({ data: { agent, current, sold, suggestedAgents }, contact, parts }) =>
+  variables: ({ params }) => ({ id: params.id ?? '' }),
+  View: ({ data: { agent, listingSearch, suggestedAgents }, contact, parts }) =>
     agent ? (
       <>
         <ProfileMeta agent={agent} contact={contact} />
         <Profile agent={agent} related={suggestedAgents} parts={parts}>
-          <AgentListings agent={agent} current={current} sold={sold} timeZone={contact.timeZone} />
+          <AgentListings agent={agent} found={listingSearch} timeZone={contact.timeZone} />
         </Profile>
       </>
     ) : (

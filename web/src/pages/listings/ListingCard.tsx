@@ -92,14 +92,14 @@ export const ListingRow = ({ homes, timeZone }: ListingRowProps) => (
   </ul>
 );
 
-/** Homes below the content of a page; nothing if there are none. */
+/** Homes below the content of a page, with a link to more; nothing if there are neither. */
 export const MoreListings = ({ heading, link, ...row }: ListingRowProps & { heading: string; link?: ReactNode }) =>
-  row.homes.length > 0 && (
+  (link || row.homes.length > 0) && (
     <section className="more-entries">
       <div className="section-head row">
         <h2>{heading}</h2>
         {link}
       </div>
-      <ListingRow {...row} />
+      {row.homes.length > 0 && <ListingRow {...row} />}
     </section>
   );

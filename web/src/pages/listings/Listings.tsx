@@ -119,7 +119,7 @@ function Results({ found: { listings, page, pages }, filters, timeZone }: Result
         ))}
       </ul>
       {pages > 1 && (
-        <nav aria-label={copy.pages} className="pager">
+        <nav aria-label={readingCopy.pages.of(copy.heading)} className="pager">
           {page > 1 && <LinkButton to={pathOf(page - 1)}>{readingCopy.pages.previous}</LinkButton>}
           <span className="small quiet">{readingCopy.pages.position(page, pages)}</span>
           {page < pages && (
