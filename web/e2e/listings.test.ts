@@ -221,6 +221,7 @@ test('a hidden address is nowhere that visitors can read it', async () => {
 });
 
 test('a sold home says so, and is not among those for sale', async () => {
+  await ask('PATCH', '/site', { site: { show_sold_prices: false } });
   const area = await buildArea();
   const page = await openPage({ at: `/listings?${new URLSearchParams({ q: area, status: 'Closed' })}` });
 
