@@ -51,6 +51,27 @@ describe('address', () => {
     const draft = await buildListing({ agent, published: false });
     expect((await request(`/listings/x-${draft.documentId}`)).status).toBe(404);
   });
+
+  test('a home that was coming soon is gone once it is withdrawn, unless visitors never saw it', async () => {
+    const statuses = await Promise.all(
+      [true, false].map(async (published) => {
+        const { documentId: id } = await buildListing({ agent, StandardStatus: 'Coming Soon', published });
+        await changeListing(agent, id, { StandardStatus: 'Withdrawn' });
+        return (await request(`/listings/x-${id}`)).status;
+      }),
+    );
+
+    expect(statuses).toEqual([410, 404]);
+  });
+
+  test('a home that was coming soon is on the market from the day on which it is for sale', async () => {
+    const { documentId: id } = await buildListing({ agent, StandardStatus: 'Coming Soon' });
+    expect((await storedListing(id)).OnMarketDate).toBeNull();
+
+    await changeListing(agent, id, { StandardStatus: 'Active' });
+
+    expect((await storedListing(id)).OnMarketDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
 });
 
 describe('an agent who leaves', () => {

@@ -120,7 +120,7 @@ test('a search without matches says how to go on, and is not indexed', async () 
   const page = await openPage({ at: '/listings?q=zzzz&beds=5' });
 
   await page.getByRole('heading', { name: listingsCopy.noMatches.heading }).waitFor();
-  await page.getByRole('heading', { name: listingsCopy.noMatches.newest }).waitFor();
+  await page.getByRole('heading', { name: listingsCopy.newest }).waitFor();
   await expect(cards(page).first()).toBeVisible();
   await page.getByRole('link', { name: 'Remove filter: 5+ beds' }).click();
   await page.waitForURL('/listings?q=zzzz');
@@ -213,12 +213,15 @@ test('a hidden address is nowhere that visitors can read it', async () => {
     expect([place, text.includes(id)]).toEqual([place, true]);
   }
 
+  expect(await textOf(path)).toContain(`/listings/${id}/card.jpg"`);
+
   // Staff share the links that they see.
   const staff = await openPage({ at: list, as: 'admin' });
   await expect(staff.getByRole('link', { name: `Home in ${SubdivisionName}` })).toHaveAttribute('href', path);
 });
 
 test('a sold home says so, and is not among those for sale', async () => {
+  await ask('PATCH', '/site', { site: { show_sold_prices: false } });
   const area = await buildArea();
   const page = await openPage({ at: `/listings?${new URLSearchParams({ q: area, status: 'Closed' })}` });
 
@@ -228,6 +231,9 @@ test('a sold home says so, and is not among those for sale', async () => {
   await page.getByRole('heading', { level: 1, name: '4 Sold Lane' }).waitFor();
   await expect(page.locator('article header')).toContainText('Sold May 1, 2026');
   await expect(page.getByRole('main')).not.toContainText('$400,000');
+  const [offer] = /"offers":{[^}]*}/.exec(await textOf(new URL(page.url()).pathname)) ?? [];
+  expect(offer).toContain('https://schema.org/SoldOut');
+  expect(offer).not.toContain('price');
 });
 
 test('the old address of a home leads to the new one, and a withdrawn home shows similar ones', async () => {
@@ -289,7 +295,7 @@ test('homes are on the home page, in the navigation, and on the profile of their
   await page.locator('.agent-rows').getByRole('heading', { level: 3 }).getByRole('link').first().click();
   await page.getByRole('heading', { name: 'Current listings' }).waitFor();
   await page.getByRole('link', { name: /^Current listings: all \d+$/ }).click();
-  await page.getByRole('link', { name: /^Remove filter: Homes of / }).waitFor();
+  await page.getByRole('link', { name: /^Remove filter: Listed by / }).waitFor();
   await expect(cards(page).first()).toContainText(area);
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').nth(1)).toHaveText('Listings');
 });

@@ -6,7 +6,7 @@ type HomeType = (typeof propertySubTypes)[number] | (typeof propertyTypes)[numbe
 
 export const listingsCopy = {
   heading: 'Our listings',
-  lead: `Houses, condos and land in and around ${brand.town} that our agents are selling, and those that they have sold.`,
+  lead: `Houses, condos and land for sale in and around ${brand.town}.`,
   loadFailed: 'Failed to load listings',
   none: {
     heading: 'No homes listed right now',
@@ -17,8 +17,8 @@ export const listingsCopy = {
     heading: 'No homes match',
     text: 'Remove one of the filters above, or try another word.',
     label: 'Show all homes',
-    newest: 'Newest homes for sale',
   },
+  newest: 'Newest homes for sale',
   count: (n: number) => (n === 1 ? '1 home' : `${n.toLocaleString('en')} homes`),
   filters: {
     name: 'Find a home',
@@ -27,7 +27,6 @@ export const listingsCopy = {
     /** Number of filters that are set. */
     active: (n: number) => (n === 0 ? '' : `(${n})`),
     status: 'Status',
-    statusHint: 'All but sold homes, unless you choose.',
     type: 'Home type',
     min: 'Price from',
     max: 'Price to',
@@ -39,15 +38,17 @@ export const listingsCopy = {
     openHouse: 'Open house this weekend',
     sort: 'Sort by',
     submit: 'Show homes',
-    agent: (name: string) => (name ? `Homes of ${name}` : 'Homes of one agent'),
-    atLeast: { min: (price: string) => `From ${price}`, max: (price: string) => `Up to ${price}` },
+    agent: (name: string) => (name ? `Listed by ${name}` : 'Listed by one agent'),
+    from: (price: string) => `From ${price}`,
+    upTo: (price: string) => `Up to ${price}`,
+    withBeds: (n: string) => `${n}+ beds`,
+    withBaths: (n: string) => `${n}+ baths`,
     text: (q: string) => `“${q}”`,
     remove: (filter: string) => `Remove filter: ${filter}`,
     clear: 'Clear all',
     names: 'Filters in use',
   },
   sorts: { newest: 'Newest', lowest: 'Lowest price', highest: 'Highest price', largest: 'Largest' },
-  pages: 'Listing pages',
   feed: `New listings · ${brand.name}`,
   statuses: {
     'Coming Soon': 'Coming soon',
@@ -136,12 +137,11 @@ export const listingsCopy = {
     agents: 'Listed by',
     us: 'us',
     all: 'All listings',
-    details: 'Facts and text',
+    details: 'All details',
     tour: 'Virtual tour',
     map: 'Show on a map',
     sheet: 'Print sheet',
     share: 'Send by email',
-    address: 'Address of this page',
     similar: 'Similar homes',
   },
   sheet: {

@@ -4,7 +4,7 @@ import { brand } from '../content/brand';
 import { listingsCopy } from '../content/listings';
 import { descriptions, titles } from '../content/navigation';
 import { graphql } from '../api/graphql';
-import { cardFields, glanceOf, homeFields, nameOf, priceOf } from '../pages/listings/homeText';
+import { cardFields, homeFields, nameOf, priceOf, summaryOf } from '../pages/listings/homeText';
 import { paths } from '../paths';
 import { escapeHtml } from '../ui/escapeHtml';
 import { writeCalendar } from './calendar';
@@ -48,18 +48,12 @@ const sitemapQuery = graphql(`
     agentIds
     posts { id updated_at }
     seasons { id updated_at }
-  }
-`);
-
-const sitemapListings = graphql(`
-  query SitemapListings {
     listings { id InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName updated_at cover { MediaURL } }
   }
 `);
 
 async function writeSitemap(site: string, read: Read): Promise<string> {
-  const { agentIds, posts, seasons } = await read(sitemapQuery, {});
-  const { listings } = await read(sitemapListings, {});
+  const { agentIds, posts, seasons, listings } = await read(sitemapQuery, {});
   const urlOf = (path: string, lastChange?: string | null, image?: string) => {
     const lastmod = lastChange ? `<lastmod>${lastChange}</lastmod>` : '';
     const images = image ? `<image:image><image:loc>${escapeHtml(new URL(image, site).href)}</image:loc></image:image>` : '';
@@ -102,7 +96,7 @@ async function writeNewListings(site: string, read: Read): Promise<string> {
   const { listings } = (await read(newListingsQuery, {})).listingSearch;
   const items = listings.slice(0, 20).map((home) => {
     const image = home.cover ? `<p><img src="${escapeHtml(new URL(home.cover.MediaURL, site).href)}" alt=""></p>` : '';
-    const text = `${image}<p>${escapeHtml([priceOf(home), ...glanceOf(home)].join(' · '))}</p>`;
+    const text = `${image}<p>${escapeHtml(summaryOf(home))}</p>`;
     return itemOf(site + listingPaths.one(home), `${nameOf(home)}, ${priceOf(home)}`, text, home.created_at);
   });
   const channel = { title: listingsCopy.feed, description: descriptions.listings, list: paths.listing.list, feed: paths.listingFeed };

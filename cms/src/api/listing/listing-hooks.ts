@@ -73,7 +73,8 @@ const onMarket: readonly unknown[] = ['Active', 'Active Under Contract', 'Pendin
 
 /** The first day on which visitors see the home for sale, unless another day was entered. */
 function marketDate(next: Data, before: Row | null, site: Row | null): Data {
-  if (next.OnMarketDate || !onMarket.includes(next.StandardStatus) || !publishes(next, before)) return {};
+  const isNew = publishes(next, before) || (before?.StandardStatus === 'Coming Soon' && Boolean(next.published || next.publish_at));
+  if (next.OnMarketDate || !onMarket.includes(next.StandardStatus) || !isNew) return {};
   const start = (next.publish_at as string | null) ?? new Date(clock.now()).toISOString();
   return { OnMarketDate: dayIn(timeZoneOf(next, site), Date.parse(start)) };
 }

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract';
-import { published } from '../../content/published';
 import { isShown } from '../../content/listed';
+import { scheduleOf } from '../../content/prepare';
+import { published } from '../../content/published';
 import { readRow, storageModels, type Row } from '../../database/storage-models';
 import { hasPhoto, photosOf, withPhoto } from '../../fields/photos';
 import { findDeleted } from '../../history/history';
@@ -55,5 +56,7 @@ export async function isFormer(id: string): Promise<boolean> {
   const entry = (await all()).find(({ documentId }) => documentId === id);
   const last = entry ?? (await findDeleted('listing', id))?.fields;
   if (!last || (entry && isShown(entry)) || last.InternetEntireListingDisplayYN === false) return false;
-  return Boolean(last.OnMarketDate) && last.StandardStatus !== 'Incomplete';
+  if (last.StandardStatus === 'Incomplete') return false;
+  // Visitors also saw a home that was coming soon, which has no day on the market.
+  return Boolean(last.OnMarketDate || (entry && scheduleOf({ ...entry, unpublish_at: null }).published));
 }

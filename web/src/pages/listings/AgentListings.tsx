@@ -1,43 +1,34 @@
 import { shownStatuses } from 'cms/contract';
 import { listingsCopy } from '../../content/listings';
 import { SiteLink } from '../../ui/links';
-import { isSold, type CardHome } from './homeText';
-import { ListingRow } from './ListingCard';
+import type { CardHome } from './homeText';
+import { MoreListings } from './ListingCard';
 import { listingPaths } from './listingPaths';
 
 const copy = listingsCopy.ofAgent;
 const maxShown = 6;
-const forSale = shownStatuses.filter((status) => status !== 'Closed');
+
+const sections: { heading: string; statuses: string[] }[] = [
+  { heading: copy.current, statuses: shownStatuses.filter((status) => status !== 'Closed') },
+  { heading: copy.sold, statuses: ['Closed'] },
+];
 
 interface AgentListingsProps {
   agent: { id: string };
+  /** The first page of the homes of the agent, on which the sold ones come last. */
   found: { listings: CardHome[]; statuses: { value: string; count: number }[] };
   timeZone: string | null;
 }
 
 /** The homes that an agent sells, and has sold, with links to all of them. */
 export const AgentListings = ({ agent, found, timeZone }: AgentListingsProps) =>
-  [false, true].map((sold) => {
-    const statuses = sold ? ['Closed'] : forSale;
-    const heading = sold ? copy.sold : copy.current;
-    const counts = found.statuses.filter(({ value }) => statuses.includes(value as (typeof shownStatuses)[number]));
-    const total = counts.reduce((sum, { count }) => sum + count, 0);
-    const homes = found.listings.filter((home) => isSold(home) === sold).slice(0, maxShown);
-    return (
-      total > 0 && (
-        <section key={heading} className="more-entries">
-          <div className="section-head row">
-            <h2>{heading}</h2>
-            <SiteLink
-              to={listingPaths.list({ agent: agent.id, status: statuses })}
-              className="onward"
-              aria-label={copy.allOf(heading, total)}
-            >
-              {copy.all(total)}
-            </SiteLink>
-          </div>
-          <ListingRow homes={homes} timeZone={timeZone} />
-        </section>
-      )
+  sections.map(({ heading, statuses }) => {
+    const total = found.statuses.reduce((sum, { value, count }) => (statuses.includes(value) ? sum + count : sum), 0);
+    const homes = found.listings.filter(({ StandardStatus }) => statuses.includes(StandardStatus)).slice(0, maxShown);
+    const link = total > 0 && (
+      <SiteLink to={listingPaths.list({ agent: agent.id, status: statuses })} className="onward" aria-label={copy.allOf(heading, total)}>
+        {copy.all(total)}
+      </SiteLink>
     );
+    return <MoreListings key={heading} heading={heading} homes={homes} timeZone={timeZone} link={link} />;
   });

@@ -1,10 +1,10 @@
 import { limits, listingQueryString, listingSorts, normalizeQuery, type ListingFilters } from 'cms/contract';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listingsCopy } from '../../content/listings';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/links';
-import { priceText } from './homeText';
+import { labelIn, priceText } from './homeText';
 import { listingPaths } from './listingPaths';
 
 const copy = listingsCopy.filters;
@@ -19,21 +19,21 @@ type Choices = Record<'statuses' | 'types' | 'places' | 'beds' | 'baths', Choice
 
 const formId = 'filters';
 const prices = [100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1250, 1500, 2000, 3000, 5000].map((thousands) => thousands * 1000);
-const labelIn = (labels: Record<string, string>, value: string) => labels[value] ?? value;
+
+const findChoice = (choices: Choice[], set: string) => choices.find(({ value }) => normalizeQuery(value) === normalizeQuery(set));
 
 /** Adds values that are set, so that no choice is lost because no home has it. */
 const withSet = (choices: Choice[], set: string[]): Choice[] => [
   ...choices,
-  ...set.filter((value) => !find(choices, value)).map((value) => ({ value, count: 0 })),
+  ...set.filter((value) => !findChoice(choices, value)).map((value) => ({ value, count: 0 })),
 ];
-const find = (choices: Choice[], set: string) => choices.find(({ value }) => normalizeQuery(value) === normalizeQuery(set));
 
 /** Form that shows the homes while the visitor changes it (ui/liveForms.ts), or when it is sent. Only its numbers change then. */
 export function FilterForm({ filters, choices }: { filters: ListingFilters; choices: Choices }) {
-  const { q, status = [], type = [], min, max, beds, baths, place, agent, open } = filters;
+  const { q, status = [], type = [], min, max, beds, baths, place = '', agent, open = false } = filters;
   const { form, key } = useFreshForm(listingQueryString({ ...filters, sort: undefined, page: undefined }));
   const places = withSet(choices.places, place ? [place] : []);
-  const atLeast = (list: Choice[]) => list.map(({ value, count }) => ({ value, label: `${value}+`, count }));
+  const inPanel = activeFilters({ ...filters, q: undefined, agent: undefined });
 
   return (
     <form
@@ -63,15 +63,12 @@ export function FilterForm({ filters, choices }: { filters: ListingFilters; choi
       <details>
         <summary>
           <span>
-            {copy.open}{' '}
-            <span data-part="active">{copy.active(activeFilters({ ...filters, q: undefined, agent: undefined }, '').length)}</span>
+            {copy.open} <span data-part="active">{copy.active(inPanel.length)}</span>
           </span>
           <Icon name="expand" />
         </summary>
         <div>
-          <Checkboxes name="status" legend={copy.status} choices={withSet(choices.statuses, status)} chosen={status} labels={statuses}>
-            <p className="small quiet">{copy.statusHint}</p>
-          </Checkboxes>
+          <Checkboxes name="status" legend={copy.status} choices={withSet(choices.statuses, status)} chosen={status} labels={statuses} />
           <Checkboxes name="type" legend={copy.type} choices={withSet(choices.types, type)} chosen={type} labels={types} />
           <div className="halves">
             <PriceSelect name="min" label={copy.min} value={min} />
@@ -79,14 +76,8 @@ export function FilterForm({ filters, choices }: { filters: ListingFilters; choi
             <Select name="beds" label={copy.beds} value={beds} options={atLeast(choices.beds)} />
             <Select name="baths" label={copy.baths} value={baths} options={atLeast(choices.baths)} />
           </div>
-          <Select
-            name="place"
-            label={copy.place}
-            value={place && find(places, place)?.value}
-            any={copy.anywhere}
-            options={places.map((choice) => ({ ...choice, label: choice.value }))}
-          />
-          <Checkbox name="open" value="1" label={copy.openHouse} count={choices.openHouses} checked={open ?? false} />
+          <Select name="place" label={copy.place} value={findChoice(places, place)?.value} any={copy.anywhere} options={places} />
+          <Checkbox name="open" value="1" label={copy.openHouse} count={choices.openHouses} checked={open} />
           <button type="submit" className="button contained wide">
             {copy.submit}
           </button>
@@ -113,20 +104,18 @@ interface CheckboxesProps {
   choices: Choice[];
   chosen: string[];
   labels: Record<string, string>;
-  children?: ReactNode;
 }
 
-const Checkboxes = ({ name, legend, choices, chosen, labels, children }: CheckboxesProps) => (
+const Checkboxes = ({ name, legend, choices, chosen, labels }: CheckboxesProps) => (
   <fieldset>
     <legend>{legend}</legend>
     {choices.map(({ value, count }) => (
       <Checkbox key={value} name={name} value={value} label={labelIn(labels, value)} count={count} checked={chosen.includes(value)} />
     ))}
-    {children}
   </fieldset>
 );
 
-const Checkbox = ({ checked, label, count, ...input }: { name: string; value: string; label: string; count: number; checked: boolean }) => (
+const Checkbox = ({ checked, label, count, ...input }: { name: string; label: string; checked: boolean } & Choice) => (
   <label className="choice">
     <input type="checkbox" {...input} defaultChecked={checked} />
     <span>{label}</span>
@@ -141,7 +130,7 @@ interface SelectProps {
   label: string;
   value: string | number | undefined;
   any?: string;
-  options: { value: string; label: string; count?: number }[];
+  options: (Partial<Choice> & { value: string; label?: string })[];
 }
 
 const Select = ({ name, label, value = '', any = copy.any, options }: SelectProps) => (
@@ -149,19 +138,21 @@ const Select = ({ name, label, value = '', any = copy.any, options }: SelectProp
     <span>{label}</span>
     <select name={name} defaultValue={value}>
       <option value="">{any}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value} data-part={option.count === undefined ? undefined : `${name} ${option.value}`}>
-          {option.count === undefined ? option.label : `${option.label} (${option.count})`}
+      {options.map(({ value, label = value, count }) => (
+        <option key={value} value={value} data-part={count === undefined ? undefined : `${name} ${value}`}>
+          {count === undefined ? label : `${label} (${count})`}
         </option>
       ))}
     </select>
   </label>
 );
 
+const atLeast = (choices: Choice[]) => choices.map((choice) => ({ ...choice, label: `${choice.value}+` }));
+
 function PriceSelect({ name, label, value }: { name: string; label: string; value: number | undefined }) {
-  const steps = value === undefined || prices.includes(value) ? prices : [...prices, value].sort((a, b) => a - b);
+  const steps = [...new Set([...prices, value ?? 0])].filter(Boolean).sort((a, b) => a - b);
   return (
-    <Select name={name} label={label} value={value} options={steps.map((price) => ({ value: String(price), label: priceText(price) }))} />
+    <Select name={name} label={label} value={value} options={steps.map((price) => ({ value: `${price}`, label: priceText(price) }))} />
   );
 }
 
@@ -179,26 +170,31 @@ export const SortSelect = ({ sort }: Pick<ListingFilters, 'sort'>) => (
   </label>
 );
 
+/** Label of a filter with a value. */
+const labelsOfFilters: Record<string, (value: string) => string> = {
+  q: copy.text,
+  status: (value) => labelIn(statuses, value),
+  type: (value) => labelIn(types, value),
+  place: (value) => value,
+  agent: copy.agent,
+  min: (value) => copy.from(priceText(Number(value))),
+  max: (value) => copy.upTo(priceText(Number(value))),
+  beds: copy.withBeds,
+  baths: copy.withBaths,
+  open: () => copy.openHouse,
+};
+
 /** Filters that are set, each with the filters that remain without it. */
-function activeFilters(set: ListingFilters, agentName: string): { label: string; rest: ListingFilters }[] {
-  const filters = { ...set, page: undefined };
-  const { q, status = [], type = [], min, max, beds, baths, place, agent, open } = filters;
-  const one = (name: keyof ListingFilters, label: string | undefined | false) =>
-    label ? [{ label, rest: { ...filters, [name]: undefined } }] : [];
-  const each = (name: 'status' | 'type', values: string[], labels: Record<string, string>) =>
-    values.map((value) => ({ label: labelIn(labels, value), rest: { ...filters, [name]: values.filter((other) => other !== value) } }));
-  return [
-    ...one('agent', agent && copy.agent(agentName)),
-    ...one('q', q && copy.text(q)),
-    ...each('status', status, statuses),
-    ...each('type', type, types),
-    ...one('min', min !== undefined && copy.atLeast.min(priceText(min))),
-    ...one('max', max !== undefined && copy.atLeast.max(priceText(max))),
-    ...one('beds', beds !== undefined && `${beds}+ ${copy.beds.toLowerCase()}`),
-    ...one('baths', baths !== undefined && `${baths}+ ${copy.baths.toLowerCase()}`),
-    ...one('place', place),
-    ...one('open', open && copy.openHouse),
-  ];
+function activeFilters(filters: ListingFilters, agentName = '') {
+  return Object.entries({ ...filters, page: undefined }).flatMap(([name, set]: [string, unknown]) => {
+    const labelOf = labelsOfFilters[name];
+    if (set === undefined || !labelOf) return [];
+    const values = [set].flat();
+    return values.map((value) => ({
+      label: labelOf(name === 'agent' ? agentName : String(value)),
+      rest: { ...filters, page: undefined, [name]: Array.isArray(set) ? values.filter((other) => other !== value) : undefined },
+    }));
+  });
 }
 
 /** Links that each remove one filter; nothing if there are none. */

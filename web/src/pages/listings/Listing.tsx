@@ -1,5 +1,5 @@
 import { listing as contract, listingIdIn, splitList } from 'cms/contract';
-import type { ComponentType, ReactNode } from 'react';
+import { Children, type ComponentType, type ReactNode } from 'react';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy } from '../../content/listings';
 import { titled } from '../../content/navigation';
@@ -11,10 +11,9 @@ import { PageMeta } from '../../ui/PageMeta';
 import { EmptyState } from '../../ui/states';
 import { AgentRows } from '../agents/AgentCard';
 import { ContactButtons } from '../agents/Profile';
-import type { Contact } from '../frame/contact';
 import { NotFound } from '../NotFound';
 import { page, type ViewProps } from '../page';
-import { ListingRow, StatusChip } from './ListingCard';
+import { MoreListings, NextOpenHouse, StatusChip } from './ListingCard';
 import { ListingMeta } from './ListingMeta';
 import * as text from './homeText';
 import { Photos } from './Photos';
@@ -64,7 +63,6 @@ interface HomeProps extends Omit<ViewProps<unknown, ListingParts>, 'data'> {
 function Listing({ home, similar, contact, origin, parts }: HomeProps) {
   const heading = text.headingOf(home);
   const agents = text.agentsOf(home);
-  const [open] = text.openHousesOf(home);
   const { phones, emails, timeZone } = contact;
   // A home whose agents have left is the brokerage's.
   const agent = agents[0] ?? { first_name: copy.us, email: emails[0].address, phone_number: phones[0].display };
@@ -83,33 +81,33 @@ function Listing({ home, similar, contact, origin, parts }: HomeProps) {
           <h1>{heading}</h1>
           <p className="quiet">{text.placeOf(home)}</p>
           <p className="price">{text.priceOf(home)}</p>
-          <p>{text.glanceOf(home).join(' · ')}</p>
-          {open && <p className="title">{listingsCopy.openHouse(text.openHouseText(open, text.zoneOf(home, timeZone)))}</p>}
+          <p>{text.glanceOf(home)}</p>
+          <NextOpenHouse home={home} timeZone={timeZone} />
           <ContactButtons agent={agent} subject={heading} />
           <Links home={home} url={origin + listingPaths.one(home)} />
         </header>
         <Photos media={home.Media} />
         <div id="details" className="details">
-          <OpenHouses home={home} contact={contact} />
+          <OpenHouses home={home} zone={text.zoneOf(home, timeZone)} />
           <Section heading={copy.description}>
-            {text.paragraphsOf(home.PublicRemarks).map((paragraph, n) => (
+            {home.PublicRemarks?.split(/\n\s*\n/).map((paragraph, n) => (
               <p key={n}>{paragraph}</p>
             ))}
           </Section>
           <Facts home={home} />
-          <Features name="InteriorFeatures" home={home} />
-          <Features name="ExteriorFeatures" home={home} />
+          <Features label={contract.fields.InteriorFeatures.label} list={home.InteriorFeatures} />
+          <Features label={contract.fields.ExteriorFeatures.label} list={home.ExteriorFeatures} />
           <AgentRows heading={copy.agents} agents={agents} />
         </div>
       </article>
-      <Similar homes={similar} timeZone={timeZone} />
+      <MoreListings heading={copy.similar} homes={similar} timeZone={timeZone} />
     </div>
   );
 }
 
 /** Section with its content; nothing without content. */
-const Section = ({ heading, children }: { heading: string; children: ReactNode[] }) =>
-  children.length > 0 && (
+const Section = ({ heading, children }: { heading: string; children: ReactNode }) =>
+  Children.toArray(children).length > 0 && (
     <section>
       <h2>{heading}</h2>
       {children}
@@ -118,54 +116,47 @@ const Section = ({ heading, children }: { heading: string; children: ReactNode[]
 
 /** A map and the tour of another site open only when the visitor asks for them. Phones open the address in their app for maps. */
 function Links({ home, url }: { home: Home; url: string }) {
-  const { VirtualTourURLUnbranded: tour } = home;
-  const links: (false | null | '' | { href: string; label: string; icon: IconName; elsewhere?: boolean })[] = [
-    { href: '#details', label: copy.details, icon: 'article' },
-    tour && { href: tour, label: copy.tour, icon: 'website', elsewhere: true },
-    text.addressOf(home) && {
-      href: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: text.fullAddressOf(home) })}`,
-      label: copy.map,
-      icon: 'place',
-      elsewhere: true,
-    },
-    { href: listingPaths.sheet(home), label: copy.sheet, icon: 'print', elsewhere: true },
-    { href: mailLink('', { subject: text.headingOf(home), body: url }), label: copy.share, icon: 'email' },
-  ];
+  const tour = home.VirtualTourURLUnbranded;
+  const map = text.addressOf(home) && `https://www.google.com/maps/search/?${mapQuery(home)}`;
   return (
     <div className="links">
-      {links.map(
-        (link) =>
-          link && (
-            <a key={link.href} href={link.href} {...(link.elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
-              <Icon name={link.icon} />
-              {link.label}
-            </a>
-          ),
-      )}
-      <input readOnly value={url} aria-label={copy.address} />
+      <PageLink href="#details" label={copy.details} icon="article" />
+      {tour && <PageLink href={tour} label={copy.tour} icon="website" newTab />}
+      {map && <PageLink href={map} label={copy.map} icon="place" newTab />}
+      <PageLink href={listingPaths.sheet(home)} label={copy.sheet} icon="print" newTab />
+      <PageLink href={mailLink('', { subject: text.headingOf(home), body: url })} label={copy.share} icon="email" />
     </div>
   );
 }
 
-function OpenHouses({ home, contact: { timeZone } }: { home: Home; contact: Contact }) {
+const mapQuery = (home: Home) => new URLSearchParams({ api: '1', query: text.fullAddressOf(home) }).toString();
+
+const PageLink = ({ href, label, icon, newTab }: { href: string; label: string; icon: IconName; newTab?: boolean }) => (
+  <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <Icon name={icon} />
+    {label}
+  </a>
+);
+
+function OpenHouses({ home, zone }: { home: Home; zone: string }) {
   const list = text.openHousesOf(home);
   return (
     <Section heading={copy.openHouses}>
       {list.map((open) => (
         <div key={open.OpenHouseStartTime} className="open-house row">
           <p>
-            {text.openHouseText(open, text.zoneOf(home, timeZone))}
+            {text.openHouseText(open, zone)}
             {open.AppointmentRequiredYN && `, ${copy.appointment}`}
           </p>
-          <Calendar href={listingPaths.calendar(home, open.OpenHouseStartTime)} label={copy.addToCalendar} />
+          <CalendarLink href={listingPaths.calendar(home, open.OpenHouseStartTime)} label={copy.addToCalendar} />
         </div>
       ))}
-      {list.length > 1 && <Calendar key="all" href={listingPaths.calendar(home)} label={copy.addAll} />}
+      {list.length > 1 && <CalendarLink href={listingPaths.calendar(home)} label={copy.addAll} />}
     </Section>
   );
 }
 
-const Calendar = ({ href, label }: { href: string; label: string }) => (
+const CalendarLink = ({ href, label }: { href: string; label: string }) => (
   <a className="button outlined" href={href}>
     <Icon name="calendar" smaller />
     {label}
@@ -173,8 +164,7 @@ const Calendar = ({ href, label }: { href: string; label: string }) => (
 );
 
 export const Facts = ({ home }: { home: Home }) => (
-  <section>
-    <h2>{copy.facts}</h2>
+  <Section heading={copy.facts}>
     <dl className="facts">
       {text.factsOf(home).map(([label, value]) => (
         <div key={label}>
@@ -183,41 +173,25 @@ export const Facts = ({ home }: { home: Home }) => (
         </div>
       ))}
     </dl>
-  </section>
+  </Section>
 );
 
-const Features = ({ name, home }: { name: 'InteriorFeatures' | 'ExteriorFeatures'; home: Home }) =>
-  home[name] && (
-    <section>
-      <h2 className="h3">{contract.fields[name].label}</h2>
+const Features = ({ label, list }: { label: string; list: string | null }) =>
+  list && (
+    <Section heading={label}>
       <ul className="features">
-        {splitList(home[name]).map((feature) => (
+        {splitList(list).map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-    </section>
-  );
-
-interface SimilarProps {
-  homes: Data['similarListings'];
-  timeZone: string | null;
-}
-
-const Similar = ({ homes, timeZone }: SimilarProps) =>
-  homes.length > 0 && (
-    <section className="more-entries">
-      <h2>{copy.similar}</h2>
-      <ListingRow homes={homes} timeZone={timeZone} />
-    </section>
+    </Section>
   );
 
 /** Page of a home that visitors saw and do not see any more. */
-function Gone({ similar, timeZone }: { similar: Data['similarListings']; timeZone: string | null }) {
-  return (
-    <div className="home width">
-      <PageMeta title={titled(listingsCopy.gone.heading)} gone />
-      <EmptyState {...listingsCopy.gone} level="h1" to={paths.listing.list} />
-      <Similar homes={similar} timeZone={timeZone} />
-    </div>
-  );
-}
+const Gone = ({ similar, timeZone }: { similar: Data['similarListings']; timeZone: string | null }) => (
+  <div className="home width">
+    <PageMeta title={titled(listingsCopy.gone.heading)} gone />
+    <EmptyState {...listingsCopy.gone} level="h1" to={paths.listing.list} />
+    <MoreListings heading={copy.similar} homes={similar} timeZone={timeZone} />
+  </div>
+);

@@ -5,24 +5,22 @@ import { paths } from '../../paths';
 import { PageMeta, type StructuredData } from '../../ui/PageMeta';
 import type { Contact } from '../frame/contact';
 import { breadcrumbs, brokerageId, brokerageOf, excerptOf } from '../structuredData';
-import { addressOf, glanceOf, isSold, nameOf, priceOf, type Home } from './homeText';
-import { altOf } from './Photos';
+import { addressOf, isSold, nameOf, priceOf, summaryOf, type Home } from './homeText';
 import { listingPaths } from './listingPaths';
 
 /** Title and metadata of a home. Nothing here may contain an address that visitors do not see. */
 export function ListingMeta({ home, contact }: { home: Home; contact: Contact }) {
-  const { Media, PublicRemarks } = home;
   const name = nameOf(home);
   const path = listingPaths.one(home);
-  const description = excerptOf(`${[priceOf(home), ...glanceOf(home)].join(' · ')}. ${PublicRemarks ?? ''}`);
-  const [cover] = Media;
-  const image = cover ? { src: cover.MediaURL, width: cover.width, height: cover.height, alt: altOf(cover, 1) } : null;
+  const description = excerptOf(`${summaryOf(home)}. ${home.PublicRemarks ?? ''}`);
+  const preview = { src: listingPaths.preview(home), width: 1200, height: 630, alt: `${name}, ${priceOf(home)}` };
+  const image = home.Media.length > 0 ? preview : null;
   const listing = {
     '@type': 'RealEstateListing',
     name,
     description,
     url: path,
-    image: Media.map(({ MediaURL }) => MediaURL),
+    image: home.Media.map(({ MediaURL }) => MediaURL),
     datePosted: home.OnMarketDate ?? undefined,
     mainEntity: residenceOf(home, name),
     offers: offerOf(home),

@@ -12,14 +12,14 @@ import { page, type ViewProps } from '../page';
 import { breadcrumbs } from '../structuredData';
 import { ActiveFilters, FilterForm, SortSelect } from './Filters';
 import { cardFields } from './homeText';
-import { ListingCard, ListingRow } from './ListingCard';
+import { ListingCard, MoreListings } from './ListingCard';
 import { listingPaths } from './listingPaths';
 
 const query = graphql(
   `
     query Listings(
       $q: String, $status: [String!], $type: [String!], $place: String, $agent: ID, $min: Float, $max: Float, $beds: Int, $baths: Int,
-      $open: Boolean, $sort: String, $page: Int, $byAgent: Boolean!, $agentId: ID!
+      $open: Boolean, $sort: String, $page: Int, $agentId: ID!
     ) {
       listingSearch(
         q: $q, status: $status, type: $type, place: $place, agent: $agent, min: $min, max: $max, beds: $beds, baths: $baths, open: $open,
@@ -33,7 +33,7 @@ const query = graphql(
         beds { value count }
         baths { value count }
       }
-      agent(id: $agentId) @include(if: $byAgent) { first_name last_name }
+      agent(id: $agentId) { first_name last_name }
       similarListings(first: 3) { ...ListingCard }
     }
   `,
@@ -44,12 +44,12 @@ type Data = ResultOf<typeof query>;
 
 const sizes = '(min-width: 1240px) 424px, (min-width: 900px) 33vw, (min-width: 600px) 45vw, 92vw';
 
-export const listingsPage = page<Data, ListingFilters & { byAgent: boolean; agentId: string }>({
+export const listingsPage = page<Data, ListingFilters & { agentId: string }>({
   path: paths.listing.list,
   query,
   variables({ search }) {
     const filters = readListingFilters(search);
-    return { ...filters, byAgent: filters.agent !== undefined, agentId: filters.agent ?? '' };
+    return { ...filters, agentId: filters.agent ?? '' };
   },
   View: Listings,
   failed: copy.loadFailed,
@@ -84,10 +84,13 @@ function Listings({ data: { listingSearch: found, agent, similarListings }, plac
               </div>
               <div data-part="results">
                 <ActiveFilters filters={filters} agentName={agent ? fullName(agent) : ''} />
-                {found.total === 0 ? (
-                  <NoMatches newest={similarListings} timeZone={timeZone} />
-                ) : (
+                {found.total > 0 ? (
                   <Results found={found} filters={filters} timeZone={timeZone} />
+                ) : (
+                  <>
+                    <EmptyState {...copy.noMatches} to={paths.listing.list} />
+                    <MoreListings heading={copy.newest} homes={similarListings} timeZone={timeZone} />
+                  </>
                 )}
               </div>
             </div>
@@ -95,21 +98,6 @@ function Listings({ data: { listingSearch: found, agent, similarListings }, plac
         </>
       )}
     </div>
-  );
-}
-
-function NoMatches({ newest, timeZone }: { newest: Data['similarListings']; timeZone: string | null }) {
-  const { newest: heading, ...text } = copy.noMatches;
-  return (
-    <>
-      <EmptyState {...text} to={paths.listing.list} />
-      {newest.length > 0 && (
-        <section className="more-entries">
-          <h2>{heading}</h2>
-          <ListingRow homes={newest} timeZone={timeZone} />
-        </section>
-      )}
-    </>
   );
 }
 
@@ -131,7 +119,7 @@ function Results({ found: { listings, page, pages }, filters, timeZone }: Result
         ))}
       </ul>
       {pages > 1 && (
-        <nav aria-label={copy.pages} className="pager">
+        <nav aria-label={readingCopy.pages.of(copy.heading)} className="pager">
           {page > 1 && <LinkButton to={pathOf(page - 1)}>{readingCopy.pages.previous}</LinkButton>}
           <span className="small quiet">{readingCopy.pages.position(page, pages)}</span>
           {page < pages && (

@@ -1,25 +1,24 @@
 import { listingsCopy } from '../../content/listings';
-import { Icon } from '../../ui/Icon';
+import { Icon, type IconName } from '../../ui/Icon';
 import { Alteration, PhotoImage } from './ListingCard';
 import type { Home } from './homeText';
 
 const copy = listingsCopy.photos;
 
-type Photo = Omit<Home['Media'][number], 'width' | 'height' | 'original'>;
+type Photo = Omit<Home['Media'][number], 'original'>;
 type Slide = Photo & { isOriginal?: boolean; isPair?: boolean };
 
 /** The photos of a home, each altered one followed by its original. */
 const slidesOf = (media: Home['Media']): Slide[] =>
-  media.flatMap(({ original, ...photo }): Slide[] =>
-    original
-      ? [
-          { ...photo, isPair: true },
-          { ...original, MediaAlteration: null, isPair: true, isOriginal: true },
-        ]
-      : [photo],
-  );
+  media.flatMap(({ original, ...photo }): Slide[] => {
+    if (!original) return [photo];
+    return [
+      { ...photo, isPair: true },
+      { ...original, MediaAlteration: null, isPair: true, isOriginal: true },
+    ];
+  });
 
-export const altOf = ({ ShortDescription }: Pick<Photo, 'ShortDescription'>, n: number): string => ShortDescription ?? copy.photo(n);
+const altOf = ({ ShortDescription }: Pick<Photo, 'ShortDescription'>, n: number): string => ShortDescription ?? copy.photo(n);
 
 const sizes = '(min-width: 1240px) 780px, (min-width: 900px) 62vw, 100vw';
 
@@ -52,27 +51,16 @@ function Figure({ slide, n, count }: { slide: Slide; n: number; count: number })
         {ShortDescription}
       </figcaption>
       <div className="steps">
-        <Step to={n > 1 ? `#photo-${n - 1}` : null} keyName="ArrowLeft" label={copy.previous} icon="arrow-back" />
-        <Step to={n < count ? `#photo-${n + 1}` : null} keyName="ArrowRight" label={copy.next} icon="arrow-forward" />
+        {n > 1 && <Step to={`#photo-${n - 1}`} keyName="ArrowLeft" label={copy.previous} icon="arrow-back" />}
+        {n < count && <Step to={`#photo-${n + 1}`} keyName="ArrowRight" label={copy.next} icon="arrow-forward" />}
         <Step to={`#open-${n}`} keyName="Escape" label={copy.close} icon="close" />
       </div>
     </figure>
   );
 }
 
-const Step = ({
-  to,
-  keyName,
-  label,
-  icon,
-}: {
-  to: string | null;
-  keyName: string;
-  label: string;
-  icon: Parameters<typeof Icon>[0]['name'];
-}) =>
-  to && (
-    <a href={to} aria-keyshortcuts={keyName} aria-label={label} className="icon-button">
-      <Icon name={icon} />
-    </a>
-  );
+const Step = ({ to, keyName, label, icon }: { to: string; keyName: string; label: string; icon: IconName }) => (
+  <a href={to} aria-keyshortcuts={keyName} aria-label={label} className="icon-button">
+    <Icon name={icon} />
+  </a>
+);

@@ -56,7 +56,7 @@ function Sheet({ home, contact, origin }: Pick<Surroundings<object>, 'contact' |
         </div>
         <div>
           <p className="price">{priceOf(home)}</p>
-          <p>{glanceOf(home).join(' · ')}</p>
+          <p>{glanceOf(home)}</p>
         </div>
       </header>
       <p>{excerptOf(home.PublicRemarks ?? '', maxText)}</p>

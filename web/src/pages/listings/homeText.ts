@@ -32,7 +32,7 @@ export const homeFields = graphql(
       ListAgentKey CoListAgentKey published publish_at unpublish_at review review_note
       OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType AppointmentRequiredYN }
       Media {
-        MediaURL srcset avif_srcset webp_srcset width height ShortDescription MediaAlteration
+        MediaURL srcset avif_srcset webp_srcset ShortDescription MediaAlteration
         original { MediaURL srcset avif_srcset webp_srcset ShortDescription }
       }
       ListAgent { ...Lister }
@@ -47,6 +47,11 @@ export const homeFields = graphql(
 export type Home = ResultOf<typeof homeFields>;
 
 type Some<Key extends keyof CardHome> = Pick<CardHome, Key>;
+
+/** Label of a value; the value itself if it has none. */
+export const labelIn = (labels: Record<string, string>, value: string): string => labels[value] ?? value;
+
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 export const priceText = (price: number): string => dollars.format(price);
@@ -64,58 +69,58 @@ type Addressed = Some<'InternetAddressDisplayYN' | 'UnparsedAddress' | 'UnitNumb
 
 /** Street and unit; null if the address is hidden, also from staff, who share what they see. */
 export const addressOf = ({ InternetAddressDisplayYN, UnparsedAddress, UnitNumber }: Addressed): string | null =>
-  InternetAddressDisplayYN && UnparsedAddress ? [UnparsedAddress, UnitNumber && copy.unit(UnitNumber)].filter(Boolean).join(', ') : null;
+  InternetAddressDisplayYN && UnparsedAddress ? joined(UnparsedAddress, UnitNumber && copy.unit(UnitNumber)) : null;
 
 /** Address of a home; where it is if the address is hidden. */
 export const headingOf = (home: Addressed): string =>
   addressOf(home) ?? (home.PropertyType === 'Land' ? copy.landIn : copy.homeIn)(home.SubdivisionName || home.City);
 
+/** Town of a home, unless the heading ends with it. */
+const townOf = (home: Addressed) => (addressOf(home) || home.SubdivisionName ? home.City : null);
+
 /** Name of a home outside of its page: the heading, and the town. */
-export const nameOf = (home: Addressed): string =>
-  [headingOf(home), (addressOf(home) || home.SubdivisionName) && home.City].filter(Boolean).join(', ');
+export const nameOf = (home: Addressed): string => joined(headingOf(home), townOf(home));
+
+/** Area and town, without what the heading says. */
+export const placeOf = (home: Addressed): string => joined(addressOf(home) && home.SubdivisionName, townOf(home));
 
 /** Address of a home whose address is shown. */
 export const fullAddressOf = (home: Home): string =>
-  [addressOf(home), home.City, [home.StateOrProvince, home.PostalCode].filter(Boolean).join(' ')].join(', ');
-
-/** Area and town, without what the heading says. */
-export const placeOf = (home: Addressed): string =>
-  [addressOf(home) && home.SubdivisionName, (addressOf(home) || home.SubdivisionName) && home.City].filter(Boolean).join(', ');
+  joined(addressOf(home), home.City, [home.StateOrProvince, home.PostalCode].filter(Boolean).join(' '));
 
 /** Formats an area such as “1,680 sq ft”. */
-export function areaText(area: number | null, unit: string | null): string | null {
+function areaText(area: number | null, unit: string | null): string | null {
   const unitText = copy.units[unit as keyof typeof copy.units];
   return area && unitText ? `${area.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${unitText(area)}` : null;
 }
 
 /** Beds, baths and size, as far as they are known; of land, the lot. */
-export function glanceOf(home: Omit<CardHome, 'OpenHouses' | 'cover'>): string[] {
-  const { BedroomsTotal, BathroomsFull, BathroomsHalf } = home;
-  const [full, half] = [BathroomsFull ?? 0, BathroomsHalf ?? 0];
+export function glanceOf(home: Omit<CardHome, 'OpenHouses' | 'cover'>): string {
+  const [beds, full, half] = [home.BedroomsTotal ?? 0, home.BathroomsFull ?? 0, home.BathroomsHalf ?? 0];
   const size = areaText(home.LivingArea, home.LivingAreaUnits) ?? areaText(home.LotSizeArea, home.LotSizeUnits);
-  return [BedroomsTotal ? copy.beds(BedroomsTotal) : null, full + half > 0 ? copy.baths(full, half) : null, size].filter(
-    (text) => text !== null,
-  );
+  return [beds > 0 && copy.beds(beds), full + half > 0 && copy.baths(full, half), size].filter(Boolean).join(' · ');
 }
+
+/** Price, beds, baths and size. */
+export const summaryOf = (home: CardHome | Home): string => [priceOf(home), glanceOf(home)].filter(Boolean).join(' · ');
 
 /** Facts of a home that are known, each with the field whose label it has. */
 export function factsOf(home: Home): [label: string, value: string | number][] {
-  const { StandardStatus, PropertySubType, PropertyType, CloseDate, OnMarketDate, AssociationFee, AssociationFeeFrequency } = home;
-  const fee = AssociationFee && [priceText(AssociationFee), AssociationFeeFrequency?.toLowerCase()].filter(Boolean).join(' ');
-  const source = home.LivingAreaSource && ` (${home.LivingAreaSource.toLowerCase()})`;
+  const { AssociationFee: fee, AssociationFeeFrequency: per, LivingAreaSource: source } = home;
   const area = areaText(home.LivingArea, home.LivingAreaUnits);
-  const facts: [keyof typeof contract.fields, string | number | null][] = [
-    ['StandardStatus', copy.statuses[StandardStatus as keyof typeof copy.statuses] ?? StandardStatus],
-    isSold(home) ? ['CloseDate', CloseDate && dayText(CloseDate)] : ['OnMarketDate', OnMarketDate && dayText(OnMarketDate)],
-    ['PropertySubType', copy.types[(PropertySubType ?? PropertyType) as keyof typeof copy.types]],
+  const day = isSold(home) ? 'CloseDate' : 'OnMarketDate';
+  const facts: [keyof typeof contract.fields, string | number | null | undefined][] = [
+    ['StandardStatus', labelIn(copy.statuses, home.StandardStatus)],
+    [day, home[day] && dayText(home[day])],
+    ['PropertySubType', labelIn(copy.types, home.PropertySubType ?? home.PropertyType)],
     ['BedroomsTotal', home.BedroomsTotal],
     ['BathroomsFull', home.BathroomsFull],
     ['BathroomsHalf', home.BathroomsHalf],
-    ['LivingArea', area && `${area}${source ?? ''}`],
+    ['LivingArea', area && source ? `${area} (${source.toLowerCase()})` : area],
     ['LotSizeArea', areaText(home.LotSizeArea, home.LotSizeUnits)],
     ['YearBuilt', home.YearBuilt],
     ['GarageSpaces', home.GarageSpaces],
-    ['AssociationFee', fee || null],
+    ['AssociationFee', fee && [priceText(fee), per?.toLowerCase()].filter(Boolean).join(' ')],
     ['ListingId', home.ListingId],
   ];
   return facts.flatMap(([name, value]) => (value ? [[contract.fields[name].label, value] as [string, string | number]] : []));
@@ -123,9 +128,6 @@ export function factsOf(home: Home): [label: string, value: string | number][] {
 
 /** Agents of a home whom visitors see. */
 export const agentsOf = ({ ListAgent, CoListAgent }: Home) => [ListAgent, CoListAgent].filter((agent) => agent !== null);
-
-/** Paragraphs of a text, which empty lines separate. */
-export const paragraphsOf = (text: string | null): string[] => text?.split(/\n\s*\n/).filter((paragraph) => paragraph.trim()) ?? [];
 
 /** Formats a date (YYYY-MM-DD) such as “Nov 3, 2026”. */
 export const dayText = (date: string): string =>
@@ -147,9 +149,8 @@ export const openHousesOf = <Open extends OpenHouse>(home: Some<'StandardStatus'
 
 /** Formats the time of an open house at the home, such as “Sat, Nov 28, 11 am–1 pm”. */
 export function openHouseText({ OpenHouseStartTime, OpenHouseEndTime }: OpenHouse, timeZone: string): string {
-  const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-  const format = new Intl.DateTimeFormat('en-US', { ...day, hour: 'numeric', minute: '2-digit', timeZone });
-  const text = format.formatRange(new Date(OpenHouseStartTime), new Date(OpenHouseEndTime));
+  const parts = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
+  const text = new Intl.DateTimeFormat('en-US', parts).formatRange(new Date(OpenHouseStartTime), new Date(OpenHouseEndTime));
   return text
     .replace(/:00/g, '')
     .replace(/\s*–\s*/, '–')

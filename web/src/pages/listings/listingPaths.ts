@@ -12,6 +12,8 @@ export const listingPaths = {
   /** List of homes with these filters. */
   list: (filters: ListingFilters): string => [`/listings`, listingQueryString(filters)].filter(Boolean).join('?'),
   one: pathOf,
+  /** Image for link previews, 1200 × 630 px. */
+  preview: ({ id }: Listing): string => `/listings/${id}/card.jpg`,
   sheet: (listing: Listing): string => `${pathOf(listing)}/sheet`,
   /** Calendar of the open houses of a home, or of the one that starts at an instant. */
   calendar: (listing: Listing, start?: string): string => `${pathOf(listing)}/open-house${start ? `-${compactTime(start)}` : 's'}.ics`,
