@@ -25,15 +25,14 @@ export type ShownStatus = (typeof shownStatuses)[number];
 export const mayBecome = (from: StandardStatus, to: StandardStatus): boolean =>
   from === to || (statusTransitions[from] as readonly StandardStatus[]).includes(to);
 
+/** Without leases: prices and statuses are those of sales. */
 export const propertyTypes = [
   'Residential',
-  'Residential Lease',
   'Residential Income',
   'Land',
   'Farm',
   'Manufactured In Park',
   'Commercial Sale',
-  'Commercial Lease',
   'Business Opportunity',
   'Commercial Real Estate',
 ] as const;
