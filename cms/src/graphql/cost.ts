@@ -22,7 +22,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Far above the most expensive query of our own pages (the insights, 430). Rejects a query with a dozen lists. */
+/** Above the most expensive query of our own pages (the list of homes, 794). Rejects a query with a dozen lists. */
 const maxCost = 1000;
 const maxTokens = 1000;
 const maxFewRows = 12;
