@@ -1,4 +1,5 @@
 import { limits } from '../../../contract';
+import { scheduleOf } from '../../content/prepare';
 import { published } from '../../content/published';
 import { isShown } from '../../content/listed';
 import { readRow, storageModels, type Row } from '../../database/storage-models';
@@ -55,5 +56,5 @@ export async function isFormer(id: string): Promise<boolean> {
   const entry = (await all()).find(({ documentId }) => documentId === id);
   const last = entry ?? (await findDeleted('listing', id))?.fields;
   if (!last || (entry && isShown(entry)) || last.InternetEntireListingDisplayYN === false) return false;
-  return Boolean(last.OnMarketDate) && last.StandardStatus !== 'Incomplete';
+  return Boolean(last.OnMarketDate) && !scheduleOf(last as Row).publish_at && last.StandardStatus !== 'Incomplete';
 }

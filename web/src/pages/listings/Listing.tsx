@@ -149,6 +149,7 @@ function Links({ home, url }: { home: Home; url: string }) {
 
 function OpenHouses({ home, contact: { timeZone } }: { home: Home; contact: Contact }) {
   const list = text.openHousesOf(home);
+  if (list.length === 0) return null;
   return (
     <Section heading={copy.openHouses}>
       {list.map((open) => (
