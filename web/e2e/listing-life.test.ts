@@ -101,7 +101,7 @@ async function correct(page: Page, name: string, note: string) {
   await goTo(page, '/dashboard', { waitFor: 'app' });
   await page.getByRole('region', { name: dashboardCopy.returned }).getByText(note).waitFor();
   await link(page, name).click();
-  await page.getByText(note).waitFor();
+  await expect(page.getByText(note)).toBeInViewport();
   await inputOf(page, 'ListPrice').fill('$450,000');
   await submit(page);
 }
