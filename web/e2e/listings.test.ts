@@ -261,7 +261,6 @@ test('the print sheet fits on one page, for visitors and staff', async () => {
     LotSizeArea: 1,
     LotSizeUnits: 'Acres',
     YearBuilt: 1900,
-    GarageSpaces: 2,
     BedroomsTotal: 3,
     BathroomsFull: 1,
     BathroomsHalf: 1,

@@ -28,3 +28,15 @@ export const seasonLabels = {
   recur_from: 'First day',
   recur_to: 'Last day',
 };
+
+export const listingLabels = {
+  StandardStatus: 'Status',
+  ListPrice: 'Price',
+  ClosePrice: 'Sold price',
+  CloseDate: 'Sold on',
+  UnparsedAddress: 'Street address',
+  City: 'Town',
+  StateOrProvince: 'State',
+  PublicRemarks: 'Description',
+  publish_at: 'On the market',
+};

@@ -64,6 +64,7 @@ export const theme = createTheme({
       styleOverrides: {
         root: { minHeight: 52, backgroundColor: tokens.surface },
         input: { paddingBlock: 13.5 },
+        multiline: { paddingBlock: 0 },
         notchedOutline: { top: 0, borderColor: tokens.field, '& legend': { display: 'none' } },
       },
     },

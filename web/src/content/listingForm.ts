@@ -58,7 +58,7 @@ export const approvalCopy = {
   states: { submitted: 'Waiting for approval', returned: 'Returned', approved: 'Approved' },
   waiting: 'An administrator has not reviewed it yet.',
   toReview: 'Publish the listing to approve it, or return it with a note.',
-  note: 'An administrator returned this listing:',
+  note: 'An administrator returned this listing',
   return: 'Return to agent',
   returning: {
     heading: 'Return this listing?',

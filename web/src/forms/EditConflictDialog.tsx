@@ -51,7 +51,7 @@ export function EditConflictDialog({ state, theirs, layout, labels, except }: Ed
       aria-labelledby={id}
       slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 } } } }}
     >
-      <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
+      <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3, px: { xs: 2, sm: 3 } }}>
         {copy.heading}
       </DialogTitle>
       <DialogContent tabIndex={0} sx={{ px: { xs: 2, sm: 3 } }}>

@@ -56,7 +56,8 @@ export async function isFormer(id: string): Promise<boolean> {
   const entry = (await all()).find(({ documentId }) => documentId === id);
   const last = entry ?? (await findDeleted('listing', id))?.fields;
   if (!last || (entry && isShown(entry)) || last.InternetEntireListingDisplayYN === false) return false;
-  if (last.StandardStatus === 'Incomplete') return false;
+  const schedule = scheduleOf({ ...last, unpublish_at: null } as Row);
+  if (last.StandardStatus === 'Incomplete' || schedule.publish_at) return false;
   // Visitors also saw a home that was coming soon, which has no day on the market.
-  return Boolean(last.OnMarketDate || (entry && scheduleOf({ ...entry, unpublish_at: null }).published));
+  return Boolean(last.OnMarketDate || (entry && schedule.published));
 }

@@ -140,6 +140,7 @@ const PageLink = ({ href, label, icon, newTab }: { href: string; label: string; 
 
 function OpenHouses({ home, zone }: { home: Home; zone: string }) {
   const list = text.openHousesOf(home);
+  if (list.length === 0) return null;
   return (
     <Section heading={copy.openHouses}>
       {list.map((open) => (

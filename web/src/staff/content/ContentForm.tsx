@@ -41,6 +41,8 @@ export interface ContentFormDefinition {
   inputs: (stored: StoredEntry | undefined, state: EntryFormState) => Inputs;
   /** Replaces the section about what visitors see. */
   Visibility?: ComponentType<VisibilityProps>;
+  /** Returns a section that comes before all others, if the entry needs one. */
+  notice?: (stored: StoredEntry) => { heading: string; content: ReactNode } | undefined;
   /** Field of a stored entry that is saved when it changes, not with the rest of the form. */
   savedSeparately?: string;
   /** Shown if the entry does not exist or could not be read. */
@@ -151,6 +153,7 @@ interface ContentFieldsProps extends DefinitionProps {
 function ContentFields({ definition, state, stored, onPublish }: ContentFieldsProps) {
   const { type, layout, newLayout = layout, labels, copy, inputs, savedSeparately, Visibility: Own = Visibility } = definition;
   const { may } = useSession();
+  const notice = stored && definition.notice?.(stored);
   const visibility = <Own type={type} stored={stored} onPublish={onPublish} />;
   const own = (heading: string, content: ReactNode) => ({ heading, content, aside: true, wide: true, fields: [] });
   return (
@@ -158,6 +161,7 @@ function ContentFields({ definition, state, stored, onPublish }: ContentFieldsPr
       state={state}
       layout={[
         own(publishCopy.section, visibility),
+        ...(notice ? [{ ...notice, wide: true, fields: [] }] : []),
         ...(stored ? layout : newLayout),
         ...(stored && may(`list${contentTypes[type].typename}Revisions`)
           ? [own(publishCopy.history, <LatestVersions type={type} id={stored.id} />)]

@@ -1,6 +1,7 @@
-import { isAdmin, type SessionUser } from 'cms/contract';
+import { isAdmin, type ManagedEntry, type SessionUser } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
+import { useReply } from '../../api/useReply';
 import { auditLogCopy } from '../../content/history';
 import { dashboardCopy as copy, manageCopy } from '../../content/staff';
 import { titles } from '../../content/navigation';
@@ -61,14 +62,22 @@ function ReturnedListings() {
     <section aria-labelledby="returned">
       <h2 id="returned">{copy.returned}</h2>
       <ul className="list panel-list">
-        {returned.map(({ id, name, saved_at }) => (
-          <li key={id}>
-            <SiteLink to={paths.listing.edit(id)}>{name}</SiteLink>
-            <span>{manageCopy.saved(saved_at, null)}</span>
-          </li>
+        {returned.map((entry) => (
+          <ReturnedListing key={entry.id} {...entry} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function ReturnedListing({ id, name, saved_at }: ManagedEntry) {
+  const { reply } = useReply('getListing', id);
+  return (
+    <li>
+      <SiteLink to={paths.listing.edit(id)}>{name}</SiteLink>
+      <span>{manageCopy.saved(saved_at, null)}</span>
+      <p>{reply?.review_note}</p>
+    </li>
   );
 }
 

@@ -51,7 +51,7 @@ export function ListingVisibility({ type, stored, onPublish }: VisibilityProps) 
   const listing = stored as Listing | undefined;
   const user = useSessionUser();
   const needsReview = useNeedsApproval(listing);
-  const { published = false, review, review_note } = listing ?? {};
+  const { published = false, review } = listing ?? {};
   const state = published ? 'published' : (review ?? 'draft');
   const isWaiting = state === 'submitted';
   const [label, saveLabel] = needsReview
@@ -71,7 +71,6 @@ export function ListingVisibility({ type, stored, onPublish }: VisibilityProps) 
       <div>
         <span className={`chip ${state}`}>{{ ...publishCopy.states, ...copy.states }[state as keyof typeof copy.states]}</span>
       </div>
-      {state === 'returned' && <ReviewNote note={review_note} />}
       {isWaiting && <Typography variant="body2">{isAdmin(user) ? copy.toReview : copy.waiting}</Typography>}
       {published && listing && <Typography variant="body2">{hiddenReason(listing)}</Typography>}
       <ScheduleFields type={type} published={published} zone={zone} needsApproval={needsReview ?? true} onZone={convertOpenHouses}>
@@ -91,12 +90,12 @@ export function ListingVisibility({ type, stored, onPublish }: VisibilityProps) 
   );
 }
 
-const ReviewNote = ({ note }: { note: string | null | undefined }) => (
-  <Box sx={{ pl: 2, borderLeft: 3, borderColor: 'secondary.main', typography: 'body2' }}>
-    <strong>{copy.note}</strong>
-    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Box>
-  </Box>
-);
+/** Returns the note of the administrator who returned the listing, as a section of the form. */
+export function reviewNotice(stored: object) {
+  const { review, review_note } = stored as Partial<Listing>;
+  if (review !== 'returned') return undefined;
+  return { heading: copy.note, content: <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{review_note}</Box> };
+}
 
 /** Returns a submitted listing to its agent, with a note. */
 function ReturnButton({ id }: { id: string }) {

@@ -10,7 +10,7 @@ import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
 import { LoadFailed } from '../../ui/states';
 import { EditContentPage, NewContentPage, type ContentFormDefinition } from '../content/ContentForm';
-import { ListingVisibility } from './Approval';
+import { ListingVisibility, reviewNotice } from './Approval';
 import { OpenHousesField } from './OpenHousesField';
 import { PhotosField } from './PhotosField';
 import { RemarksField } from './RemarksField';
@@ -100,6 +100,7 @@ const listingForm: ContentFormDefinition = {
     ...(stored && { Media: <PhotosField id={stored.id} state={state} /> }),
   }),
   Visibility: ListingVisibility,
+  notice: reviewNotice,
   nameOf: (stored) => contract.nameOf(stored as unknown as Record<string, unknown>),
   next: paths.listing.edit,
   Lost: ({ failed, retry }) => (failed ? <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" /> : <NotFound />),

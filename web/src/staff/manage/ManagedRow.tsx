@@ -30,7 +30,7 @@ export function ManagedRow({ type, entry, onChange }: RowProps) {
         {name}
         {status && <span className="quiet"> · {status}</span>}
       </SiteLink>
-      <span className={`chip ${state}`}>{stateText(entry)}</span>
+      <span className={`chip ${isReturned(entry) ? 'returned' : state}`}>{stateText(entry)}</span>
       <span className="saved">{copy.saved(saved_at, saved_by)}</span>
       {type === 'agent' ? (
         <AgentMenu type={type} entry={entry} onChange={onChange} />
@@ -41,8 +41,11 @@ export function ManagedRow({ type, entry, onChange }: RowProps) {
   );
 }
 
-function stateText({ state, publish_at, invited_until, review }: ManagedEntry): string {
-  if (state === 'draft' && review === 'returned') return copy.states.returned;
+const isReturned = ({ state, review }: ManagedEntry) => state === 'draft' && review === 'returned';
+
+function stateText(entry: ManagedEntry): string {
+  const { state, publish_at, invited_until } = entry;
+  if (isReturned(entry)) return copy.states.returned;
   if (state === 'scheduled' && publish_at) return copy.scheduled(publish_at);
   if (state !== 'invited') return copy.states[state];
   if (!invited_until) return invitationCopy.states.none;

@@ -31,6 +31,7 @@ export const screenStyles: GlobalStylesProps['styles'] = {
   '.panel-list li > span, .managed .saved': { color: 'var(--quiet)', fontSize: '0.9375rem' },
   '.panel-list li:has(> div)': { paddingBlock: 14 },
   '.panel-list li > div': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
+  '.panel-list li > p': { flexBasis: '100%', margin: '0 0 10px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '.panel-list h2': { marginTop: 8 },
   '.audit-log li': { alignItems: 'baseline' },
   '.audit-log time': { flex: '0 0 80px' },

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { publishCopy, scheduleCopy } from '../src/content/forms';
+import { historyCopy } from '../src/content/history';
+import { approvalCopy, listingFormCopy, openHousesCopy, photosCopy } from '../src/content/listingForm';
+import { listingsCopy } from '../src/content/listings';
+import { dashboardCopy, manageCopy } from '../src/content/staff';
+import { buildAgent, type OwnAgent } from './support/agents';
+import { goTo, openPage } from './support/browser';
+import { afterwards } from './support/cleanUp';
+import {
+  addPhotos,
+  jpegs,
+  type ListingLabel,
+  inputOf,
+  openForm,
+  openListingForm,
+  photoNumbers,
+  saveListing,
+  tiles,
+} from './support/listing-form';
+import { newArea, pathOf } from './support/listings';
+import { logs } from './support/logs';
+import { button, field, heading, link, toast } from './support/screen';
+import { ask } from './support/session';
+import { site } from './support/site';
+import { expect, test } from './support/test';
+
+const statusOf = async (path: string) => (await fetch(site.url + path)).status;
+
+async function requireApproval() {
+  afterwards(() => ask('PATCH', '/site', { site: { listings_need_approval: false } }));
+  await ask('PATCH', '/site', { site: { listings_need_approval: true } });
+}
+
+/** Creates a listing in the form, with its required fields, and returns its public id. */
+async function createListing(page: Page, area: string) {
+  // An empty list offers it twice.
+  await link(page, manageCopy.types.listing.add).first().click();
+  await inputOf(page, 'UnparsedAddress').fill(`7 ${area} Lane`);
+  await inputOf(page, 'City').fill('Pellwick Harbor');
+  await inputOf(page, 'StateOrProvince').fill('ME');
+  await button(page, listingFormCopy.newSubmit).click();
+  await toast(page, listingFormCopy.created).waitFor();
+  await page.waitForURL(/\w{24}\/edit$/);
+  const id = page.url().split('/').at(-2)!;
+  afterwards(() => ask('DELETE', `/listings/${id}`));
+  return id;
+}
+
+/** Loses the connection during two uploads: one that does not arrive, and one whose reply does not. */
+async function addOverBadConnection(page: Page) {
+  const context = page.context();
+  const offline = page.getByText(photosCopy.offline);
+  let calls = 0;
+  await page.route('**/photos', async (route) => {
+    calls += 1;
+    if (calls !== 3 && calls !== 9) return route.continue();
+    if (calls === 9) await route.fetch();
+    await context.setOffline(true);
+    return route.abort('internetdisconnected');
+  });
+
+  await addPhotos(page, await jpegs(12));
+  for (const count of [1, 6]) {
+    await offline.waitFor();
+    expect(await tiles(page).count()).toBeGreaterThanOrEqual(count);
+    await context.setOffline(false);
+    await offline.waitFor({ state: 'detached' });
+  }
+  await expect(tiles(page)).toHaveCount(12);
+  await expect(button(page, listingFormCopy.editSubmit)).toBeVisible();
+  await page.unroute('**/photos');
+  expect(logs.take().filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+}
+
+async function describeCover(page: Page, text: string) {
+  await tiles(page)
+    .first()
+    .getByRole('button', { name: /^Photo 1 of 12: / })
+    .click();
+  await field(page, photosCopy.description).fill(text);
+  await button(page, photosCopy.done).click();
+}
+
+async function submit(page: Page) {
+  await button(page, publishCopy.saveAndSubmit).click();
+  await toast(page, publishCopy.submitted).waitFor();
+  await page.getByText(approvalCopy.states.submitted, { exact: true }).waitFor();
+}
+
+/** Returns the submitted listing to its agent. */
+async function returnWithNote(page: Page, name: string, note: string) {
+  await link(page, name).click();
+  await button(page, approvalCopy.return).click();
+  await field(page, approvalCopy.returning.label).fill(note);
+  await page.getByRole('dialog').getByRole('button', { name: approvalCopy.returning.confirm }).click();
+  await toast(page, approvalCopy.returned).waitFor();
+}
+
+/** Reads the note on the dashboard and in the form, changes the listing, and submits it again. */
+async function correct(page: Page, name: string, note: string) {
+  await goTo(page, '/dashboard', { waitFor: 'app' });
+  await page.getByRole('region', { name: dashboardCopy.returned }).getByText(note).waitFor();
+  await link(page, name).click();
+  await expect(page.getByText(note)).toBeInViewport();
+  await inputOf(page, 'ListPrice').fill('$450,000');
+  await submit(page);
+}
+
+/** Schedules the listing. Its time comes soon. */
+async function schedule(id: string, path: string) {
+  const page = await openForm(id, 'admin');
+  await button(page, scheduleCopy.open).click();
+  await inputOf(page, 'publish_at').fill('2040-12-24T09:00');
+  await saveListing(page);
+  await page.getByText('December 24, 2040').waitFor();
+  expect(await statusOf(path)).toBe(404);
+  await ask('PATCH', `/listings/${id}`, { listing: { publish_at: new Date(Date.now() + 2_000).toISOString() } });
+}
+
+for (const width of [390, 1280]) {
+  test(`an agent submits a listing with photos over a bad connection, corrects it, and visitors see it on time, at ${width} px`, async () => {
+    await requireApproval();
+    const agent = await buildAgent();
+    const page = await openPage({ at: '/manage/listings', as: agent, width });
+    const area = newArea();
+    const name = `7 ${area} Lane, Pellwick Harbor`;
+    const note = 'Please add the price.';
+    const id = await createListing(page, area);
+    const path = `/listings/${id}`;
+
+    await addOverBadConnection(page);
+    await describeCover(page, 'White front door');
+    await submit(page);
+    await goTo(page, `${path}/edit`, { waitFor: 'app' });
+    await expect(tiles(page)).toHaveCount(12);
+    expect(await photoNumbers(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    await tiles(page).first().getByText('White front door').waitFor();
+
+    const admin = await openPage({ at: '/dashboard', as: 'admin', width });
+    await admin.getByRole('region', { name: dashboardCopy.attention.heading }).getByText(dashboardCopy.attention.submitted).waitFor();
+    await returnWithNote(admin, name, note);
+    await correct(page, name, note);
+    await schedule(id, path);
+
+    const visitor = await openPage({ scripts: false, width });
+    const shown = visitor.getByRole('article').getByRole('link', { name: `7 ${area} Lane` });
+    await expect(async () => {
+      await visitor.goto(`/listings?${new URLSearchParams({ q: area })}`);
+      expect(await shown.count()).toBe(1);
+    }).toPass();
+    await shown.click();
+    await heading(visitor, `7 ${area} Lane`).waitFor();
+    await visitor.getByRole('img', { name: 'White front door' }).first().waitFor();
+    await expect(visitor.getByRole('main')).toContainText('$450,000');
+  });
+}
+
+/** Sets the status in the form, saves, and expects visitors to read another one. */
+async function changeStatus(id: string, agent: OwnAgent, status: string, more: Record<string, string> = {}) {
+  const page = await openForm(id, agent, 390);
+  await inputOf(page, 'StandardStatus').selectOption(status);
+  for (const [name, value] of Object.entries(more)) await inputOf(page, name as ListingLabel).fill(value);
+  await saveListing(page);
+  await page.close();
+}
+
+for (const width of [390, 1280]) {
+  test(`a home has an open house, is under contract and sold, and an administrator restores a version, at ${width} px`, async () => {
+    const { agent, id, page } = await openListingForm({ PublicRemarks: 'Oak floors.' }, ['Front door'], width);
+    const path = await pathOf(id);
+    const visitor = await openPage({ scripts: false, width });
+    const status = visitor.locator('article header');
+
+    await button(page, openHousesCopy.add).click();
+    await inputOf(page, 'PublicRemarks').fill('Pine floors.');
+    await saveListing(page);
+    await visitor.goto(path);
+    await visitor.getByRole('heading', { name: listingsCopy.home.openHouses }).waitFor();
+    const calendar = await visitor.getByRole('link', { name: listingsCopy.home.addToCalendar }).getAttribute('href');
+    expect(await (await fetch(site.url + calendar!)).text()).toContain('BEGIN:VEVENT');
+
+    await changeStatus(id, agent, 'Active Under Contract');
+    await visitor.goto(path);
+    await expect(status).toContainText(listingsCopy.statuses['Active Under Contract']);
+
+    await changeStatus(id, agent, 'Closed', { ClosePrice: '485,000', CloseDate: '2026-05-01' });
+    await visitor.goto(path);
+    await expect(status).toContainText(listingsCopy.statuses.Closed);
+    await expect(visitor.getByRole('heading', { name: listingsCopy.home.openHouses })).toHaveCount(0);
+    expect(await statusOf(calendar!)).toBe(404);
+
+    const admin = await openPage({ at: `/listings/${id}/history`, as: 'admin', width });
+    const versions = admin.getByRole('list', { name: historyCopy.versions }).getByRole('article');
+    await expect(versions.first()).toContainText(historyCopy.savedBy(agent.name));
+    await expect(versions.first()).toContainText('485,000');
+    await admin
+      .getByRole('button', { name: /^Restore the version from/ })
+      .last()
+      .click();
+    await admin.getByRole('dialog').getByRole('button', { name: historyCopy.confirmation.confirm }).click();
+    await toast(admin, historyCopy.restored).waitFor();
+    await visitor.goto(path);
+    await expect(visitor.getByRole('main')).toContainText('Oak floors.');
+    await expect(status).toContainText(listingsCopy.statuses.Closed);
+  });
+}
