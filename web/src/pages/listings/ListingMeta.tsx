@@ -30,7 +30,7 @@ export function ListingMeta({ home, contact }: { home: Home; contact: Contact })
 }
 
 const apartments: readonly (string | null)[] = ['Apartment', 'Condominium', 'Stock Cooperative'];
-const places: readonly string[] = ['Land', 'Commercial Sale', 'Commercial Lease', 'Business Opportunity', 'Commercial Real Estate'];
+const places: readonly string[] = ['Land', 'Commercial Sale', 'Business Opportunity', 'Commercial Real Estate'];
 
 function typeOf({ PropertyType, PropertySubType }: Home): string {
   if (PropertySubType === 'Single Family Residence') return 'SingleFamilyResidence';
