@@ -40,7 +40,7 @@ test('the audit log contains one event for each command and keeps earlier events
   expect(commands.map(({ action, actor, actor_name, detail }) => [action, actor, actor_name, detail])).toEqual([
     ['imported', 'command:agents', 'npm run agents', '1 added'],
     ['imported', 'command:agents', 'npm run agents', '1 added'],
-    ['imported', 'command:import', 'npm run import', expect.stringMatching(/^15 agents, \d+ insights, /)],
+    ['imported', 'command:import', 'npm run import', expect.stringMatching(/^15 agents, \d+ listings, \d+ insights, /)],
   ]);
   expect(agents.map(({ action, actor, title }) => [action, actor, title])).toEqual([
     ['created', 'command:agents', 'Ida Day'],
