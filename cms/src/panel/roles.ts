@@ -71,7 +71,7 @@ const panelRoles: PanelRole[] = [
   {
     name: 'Editor',
     code: 'strapi-editor',
-    description: 'Can write and publish insights and seasons and manage their images.',
+    description: 'Can write and publish listings, insights and seasons, and manage their images.',
     permissions: (strapi) => [
       ...[...publishableTypes.map((type) => storageModels[type].uid), uids.seasonImage].flatMap((uid) =>
         explore(uid, everything, fieldsOf(strapi, uid)),

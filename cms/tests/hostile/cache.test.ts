@@ -20,7 +20,7 @@ beforeEach(stayAtFirst);
 
 const rename = (id: string, title: string) => call('updatePost', { as: admin, id, body: { post: { title } } });
 
-test.each(['/agents', '/', '/about', '/insights', '/seasons', '/api/agents', '/api/posts', '/api/seasons'])(
+test.each(['/agents', '/', '/about', '/listings', '/insights', '/seasons', '/api/agents', '/api/listings', '/api/posts', '/api/seasons'])(
   'the second request for %s is served from the cache',
   async (path) => {
     await request(path);

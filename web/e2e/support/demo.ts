@@ -1,3 +1,4 @@
+import { listingSegment } from 'cms/contract';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -31,6 +32,8 @@ interface Season {
   createdAt: string;
 }
 
+type Home = Omit<Parameters<typeof listingSegment>[0], 'id'> & { documentId: string };
+
 const folder = join(import.meta.dirname, '../../../cms/demo/entities');
 const rows = readdirSync(folder)
   .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
@@ -41,6 +44,7 @@ const newestFirst = (a: { createdAt: string }, b: { createdAt: string }) => b.cr
 
 /** Demo content, in display order. */
 export const agents = rowsOf<Agent>('plugin::users-permissions.user');
+export const homes = rowsOf<Home>('api::listing.listing');
 export const posts = rowsOf<Post>('api::post.post').sort(newestFirst);
 export const seasons = rowsOf<Season>('api::season.season').sort(newestFirst);
 
@@ -48,9 +52,10 @@ export const publishedPosts = posts.filter(({ published }) => published);
 export const publishedSeasons = seasons.filter(({ published, archived }) => published && !archived);
 
 /** Paths of all public pages: those of entries, and the others. */
-export const publicPages = ['/', '/about', '/agents', '/agents?q=o', '/buying', '/selling', '/insights', '/seasons', '/login'];
+export const publicPages = ['/', '/about', '/listings', '/agents', '/agents?q=o', '/buying', '/selling', '/insights', '/seasons', '/login'];
 export const entryPages = [
   ...agents.filter(({ listed }) => listed).map(({ documentId }) => `/agents/${documentId}`),
+  ...homes.map((home) => `/listings/${listingSegment({ ...home, id: home.documentId })}`),
   ...publishedPosts.map(({ documentId }) => `/insights/${documentId}`),
   ...publishedSeasons.map(({ documentId }) => `/seasons/${documentId}`),
 ];

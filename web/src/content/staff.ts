@@ -180,7 +180,7 @@ export const dashboardCopy = {
   },
 };
 
-// Copy of the lists of insights, seasons and agents for administrators.
+// Copy of the lists of all entries for staff.
 
 const quoted = (name: string) => `“${name}”`;
 
