@@ -29,6 +29,23 @@ beforeAll(async () => {
     const rows = ${JSON.stringify(posts)}.map((post, n) => ({ ...post, created_at: new Date(Date.now() - n * 1000) }));
     return strapi.db.connection.batchInsert('posts', rows, 50);
   })()`);
+  const homes = Array.from({ length: 2300 }, (_, n) => ({
+    document_id: `home${String(n).padStart(20, '0')}`,
+    standard_status: 'Active',
+    property_type: 'Residential',
+    unparsed_address: `${n} Tide Street`,
+    city: `Town ${n % 40}`,
+    state_or_province: 'ME',
+    list_price: n * 1000,
+    public_remarks: 'Words about the harbor. '.repeat(40),
+    internet_address_display_yn: true,
+    internet_entire_listing_display_yn: true,
+    published: true,
+  }));
+  await site.run(`(() => {
+    const rows = ${JSON.stringify(homes)}.map((home, n) => ({ ...home, created_at: new Date(Date.now() - n * 1000) }));
+    return strapi.db.connection.batchInsert('listings', rows, 30);
+  })()`);
   headers = { authorization: `Bearer ${await site.signIn()}` };
 });
 afterAll(() => site?.discard());
@@ -117,12 +134,16 @@ test('a page of one of thousands of posts reads only the changed one', async () 
   expect(new Set(await site.run<number[]>('globalThis.readPosts'))).toEqual(new Set([1]));
 });
 
-test.each(['/', '/insights', `/insights/${postId(1200)}`, '/sitemap.xml', '/api/posts'])(
-  'rendering %s after a save does not block the server with thousands of posts',
+const [homeId, agentId] = ['home', 'many'].map((prefix) => `${prefix}${'9'.padStart(20, '0')}`);
+
+test.each(['/', '/insights', `/insights/${postId(1200)}`, '/listings', '/listings?place=Town+1&min=9000', '/sitemap.xml', '/api/posts'])(
+  'rendering %s after saves does not block the server with thousands of posts and homes',
   async (path) => {
     let count = 0;
     const stall = await usualStall(async () => {
       await post(`/api/posts/${postId(9)}`, { post: { title: `Neap ${(count += 1)}` } }, 'PATCH');
+      const listing = { ListPrice: 9000 + count, ListAgentKey: agentId };
+      expect((await post(`/api/listings/${homeId}`, { listing }, 'PATCH')).status).toBe(200);
       await site.longestStall();
       expect((await fetch(site.url + path)).status).toBe(200);
       return site.longestStall();

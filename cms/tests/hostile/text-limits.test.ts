@@ -1,6 +1,7 @@
+import { limits } from '../../contract/index';
 import { call, request, type Failure } from '../support/call';
 import { find } from '../support/backstage';
-import { buildPost, buildSeason } from '../support/content';
+import { buildListing, buildPost, buildSeason } from '../support/content';
 import { historyFor } from '../support/history';
 import { buildAgent, buildSignedIn, newAgentBody, signIn, type Person } from '../support/people';
 import { upload } from '../support/images';
@@ -102,6 +103,25 @@ test.each<[field: string, max: number, (length: number) => string, message: stri
 
   expect([fits.status, fits.body.errors]).toEqual(expected);
   if (['title', 'content', 'video_url'].includes(field)) expect(fits.body).toMatchObject({ [field]: write(max) });
+  expect([over.status, over.body.errors]).toEqual([422, [message]]);
+});
+
+test.each<[string, number, (length: number) => string, string]>([
+  ['UnparsedAddress', 255, emoji, tooLong('Street address', 255)],
+  ['UnitNumber', 30, emoji, tooLong('Unit', 30)],
+  ['StateOrProvince', 50, emoji, tooLong('State', 50)],
+  ['PostalCode', 20, emoji, tooLong('Postal code', 20)],
+  ['PublicRemarks', limits.remarks, emoji, tooLong('Description', limits.remarks)],
+  ['InteriorFeatures', 255, emoji, tooLong('Inside', 255)],
+  ['VirtualTourURLUnbranded', 2048, url, 'Invalid virtual tour'],
+])('a listing’s %s is limited to %d characters', async (field, max, write, message) => {
+  const { documentId: id } = await buildListing();
+
+  const fits = await call('updateListing', { as: admin, id, body: { listing: { [field]: write(max) } } });
+  const over = await call('updateListing', { as: admin, id, body: { listing: { [field]: write(max + 1) } } });
+
+  expect([fits.status, fits.body.errors]).toEqual(saved);
+  expect(fits.body).toMatchObject({ [field]: write(max) });
   expect([over.status, over.body.errors]).toEqual([422, [message]]);
 });
 
