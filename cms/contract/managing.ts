@@ -38,9 +38,10 @@ export interface ManagedEntry extends Pick<Schedule, 'publish_at' | 'unpublish_a
   state: EntryState;
   /** URL of the smallest variant of the image. */
   thumbnail: string | null;
-  /** Status of a home, and where its listing is on its way to publication. */
+  /** Status of a home, where its listing is on its way to publication, and the note of the administrator who returned it. */
   status: string | null;
   review: ReviewState | null;
+  review_note: string | null;
   /** Expiry of the invitation of an agent. */
   invited_until: string | null;
   /** ISO 8601 instant of the last save, and the name of its user; null if unknown. */

@@ -35,6 +35,9 @@ test('an administrator finds posts by part of a title, with their state, time an
     publish_at,
     unpublish_at: null,
     thumbnail: null,
+    status: null,
+    review: null,
+    review_note: null,
     invited_until: null,
     saved_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     saved_by: `Ada ${admin.username}`,
@@ -69,8 +72,9 @@ test('an administrator finds agents by name, email or phone number, in each stat
   for (const q of [`${active.username}@`, '207.555.7781'])
     expect((await call('manageAgents', { as: admin, query: { q, state: 'active' } })).body.items.map(({ id }) => id)).toContain(active.id);
   // Exactly these fields: the rows of agents contain a hash of the password.
+  const review = ['review', 'review_note'];
   expect(Object.keys(body.items[0]).sort()).toEqual(
-    ['id', 'invited_until', 'name', 'publish_at', 'saved_at', 'saved_by', 'state', 'thumbnail', 'unpublish_at'].sort(),
+    ['id', 'invited_until', 'name', 'publish_at', 'saved_at', 'saved_by', 'state', 'status', 'thumbnail', 'unpublish_at', ...review].sort(),
   );
 });
 

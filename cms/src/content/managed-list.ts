@@ -48,6 +48,7 @@ export async function managedPage<Entry extends Found>({
     thumbnail: presentImage(ownFilesOf(stored, row)[0] ?? imageFileOf(stored, row)).srcset?.split(' ')[0] ?? null,
     status: (row.StandardStatus as string | undefined) ?? null,
     review: (row.review as ManagedEntry['review'] | undefined) ?? null,
+    review_note: (row.review_note as string | null | undefined) ?? null,
     saved_at: saves.get(row.documentId)?.saved_at ?? row.updatedAt,
     saved_by: saves.get(row.documentId)?.saved_by ?? null,
   }));

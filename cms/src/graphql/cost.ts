@@ -22,7 +22,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Above the most expensive query of our own pages (the list of homes, 794). Rejects a query with a dozen lists. */
+/** Twice the most expensive query of our own pages (the list of homes, 494). Rejects a query with a dozen lists. */
 const maxCost = 1000;
 const maxTokens = 1000;
 const maxFewRows = 12;
@@ -34,6 +34,8 @@ const price = {
   fieldOfList: 10,
   /** Related rows are read together with their row. */
   innerListField: 5,
+  /** A page has few rows. */
+  fieldOfPage: 2,
   rootField: 20,
   /** Filters all rows, and reads those of a page. */
   pageOfList: 120,
@@ -82,7 +84,7 @@ class Meter {
     if (given?.some(isFewRows)) return price.fewRows + inner;
     if (field?.args.some((argument) => argument.name === 'page')) return price.pageOfList + inner;
     if (isList && isRootField) return price.wholeList + price.fieldOfList * inner;
-    if (isList) return price.innerListField * inner;
+    if (isList) return (isPage(parent) ? price.fieldOfPage : price.innerListField) * inner;
     return (isRootField ? price.rootField : price.field) + inner;
   }
 
@@ -91,6 +93,8 @@ class Meter {
     return isCompositeType(type) ? type : undefined;
   }
 }
+
+const isPage = (type: GraphQLNamedType | undefined) => isObjectType(type) && 'pages' in type.getFields();
 
 const isFewRows = ({ name, value }: ArgumentNode) => name.value === 'first' && value.kind === Kind.INT && Number(value.value) <= maxFewRows;
 

@@ -90,9 +90,19 @@ export async function* readTar(path: string, through: Duplex[] = []): AsyncGener
   const read = pipeline([createReadStream(path), ...through, archive as unknown as NodeJS.WritableStream]);
   // The error also ends the loop below.
   read.catch(() => undefined);
-  for await (const entry of archive) {
+  for await (const entry of orReason(archive, read)) {
     const { name, type = 'file', size = 0 } = entry.header;
-    yield { path: name, type: String(type), size, bytes: entry as unknown as AsyncIterable<Buffer> };
+    yield { path: name, type: String(type), size, bytes: orReason(entry as unknown as AsyncIterable<Buffer>, read) };
   }
   await read;
+}
+
+/** Yields what a stream yields. If the stream ends early because `read` failed, throws the reason. */
+async function* orReason<Item>(items: AsyncIterable<Item>, read: Promise<void>): AsyncGenerator<Item> {
+  try {
+    yield* items;
+  } catch (error) {
+    await read;
+    throw error;
+  }
 }

@@ -108,7 +108,7 @@ test('an export of a running site is readable only by its owner', () => {
 
 test('the import prints the numbers of imported entries', () => {
   expect(imported.output).toMatch(
-    /^Imported 14 agents, 6 insights, 6 seasons, 6 season images, 24 images, \d+ versions, 1 image of an old version, site settings\.$/m,
+    /^Imported 14 agents, 18 listings, 6 insights, 6 seasons, 6 season images, 66 images, \d+ versions, 1 image of an old version, site settings\.$/m,
   );
   expect(imported.code).toBe(0);
   expect(leftovers(data.settings.DATA_DIR)).toEqual([]);

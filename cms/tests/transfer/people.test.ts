@@ -34,6 +34,7 @@ beforeAll(async () => {
     users.map((user, n) => ({ ...user, data: { ...user.data, ...changes[n], ...(user.data.username === 'agent2' && { password }) } })),
   );
   changeFirst(folder, 'post', { title: '' });
+  changeEntities(folder, 'site', () => []);
   const ended = await runCommand('import', [folder, '--skip-invalid', '--invite'], data.settings);
   expect(ended).toMatchObject({ code: 0 });
   ({ output } = ended);
@@ -87,7 +88,7 @@ test('an archived agent with an administrator’s username gets another username
 test('an import with --skip-invalid skips and reports invalid entries', () => {
   expect(output).toMatch(/^post \d+: Title is required$/m);
   expect(output).toMatch(/^Skipped 1 invalid entry\.$/m);
-  expect(output).toMatch(/^Imported 14 agents, 5 insights/m);
+  expect(output).toMatch(/^Imported 14 agents, 18 listings, 5 insights/m);
   expect(countIn(data, 'posts')).toBe(5);
 });
 

@@ -139,6 +139,6 @@ test('a dry run prints the numbers of entries and changes nothing', async () => 
 
   expect(code).toBe(0);
   expect(output).toMatch(/^Administrator: founder \(founder@hearthside\.test\)\.$/m);
-  expect(output).toMatch(/^Dry run: would import 14 agents, 6 insights, .* Nothing was changed\.$/m);
+  expect(output).toMatch(/^Dry run: would import 14 agents, 18 listings, 6 insights, .* Nothing was changed\.$/m);
   expect(fingerprintOf(site.settings.DATA_DIR)).toEqual(before);
 });

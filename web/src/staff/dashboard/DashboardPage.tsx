@@ -1,7 +1,6 @@
-import { isAdmin, type ManagedEntry, type SessionUser } from 'cms/contract';
+import { isAdmin, type SessionUser } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
-import { useReply } from '../../api/useReply';
 import { auditLogCopy } from '../../content/history';
 import { dashboardCopy as copy, manageCopy } from '../../content/staff';
 import { titles } from '../../content/navigation';
@@ -62,22 +61,15 @@ function ReturnedListings() {
     <section aria-labelledby="returned">
       <h2 id="returned">{copy.returned}</h2>
       <ul className="list panel-list">
-        {returned.map((entry) => (
-          <ReturnedListing key={entry.id} {...entry} />
+        {returned.map(({ id, name, saved_at, review_note }) => (
+          <li key={id}>
+            <SiteLink to={paths.listing.edit(id)}>{name}</SiteLink>
+            <span>{manageCopy.saved(saved_at, null)}</span>
+            <p>{review_note}</p>
+          </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function ReturnedListing({ id, name, saved_at }: ManagedEntry) {
-  const { reply } = useReply('getListing', id);
-  return (
-    <li>
-      <SiteLink to={paths.listing.edit(id)}>{name}</SiteLink>
-      <span>{manageCopy.saved(saved_at, null)}</span>
-      <p>{reply?.review_note}</p>
-    </li>
   );
 }
 
