@@ -15,12 +15,20 @@ const hrefsOf = (links: ReturnType<typeof mainLinks>) =>
 test('top bar and footer show the main pages, the phone number and the current year', async () => {
   const page = await openPage({ at: '/agents' });
 
-  expect(await hrefsOf(mainLinks(page))).toEqual(['Home /', 'Agents /agents', 'Buying /buying', 'Selling /selling', 'About /about']);
+  expect(await hrefsOf(mainLinks(page))).toEqual([
+    'Home /',
+    'Listings /listings',
+    'Agents /agents',
+    'Buying /buying',
+    'Selling /selling',
+    'About /about',
+  ]);
   const phone = bar(page).getByRole('link', { name: `Call us at ${brand.phones[0].display}` });
   expect(await phone.getAttribute('href')).toBe(brand.phones[0].href);
   expect(await mainLinks(page).and(page.locator('[aria-current=page]')).allTextContents()).toEqual(['Agents']);
   expect(await hrefsOf(footerLinks(page))).toEqual([
     'Home /',
+    'Our listings /listings',
     'Meet our agents /agents',
     'Buying a home /buying',
     'Preparing to sell /selling',

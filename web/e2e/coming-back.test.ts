@@ -14,7 +14,9 @@ const insightsButton = (page: Page) => page.getByRole('main').getByRole('link', 
 
 /** Makes reads return neither insights nor seasons. */
 const emptyReads = (page: Page) =>
-  page.route(/\/graphql/, (route) => route.fulfill({ json: { data: { posts: [], post: null, seasons: [], season: null, site: null } } }));
+  page.route(/\/graphql/, (route) =>
+    route.fulfill({ json: { data: { similarListings: [], posts: [], post: null, seasons: [], season: null, site: null } } }),
+  );
 
 /** Hides or shows the tab. Runs in the page. */
 function setHidden(hidden: boolean) {

@@ -78,11 +78,15 @@ test('the image of a post has several widths', async () => {
   expect(ratio).toBeCloseTo(16 / 9, 1);
 });
 
-/** Waits for a page with image variants. Before they are created, pages show the uploaded images. */
+/**
+ * Waits for a page with image variants. Before they are created, pages show the uploaded images. Those of the demo are created one after
+ * another, which takes minutes.
+ */
 const waitForVariants = (path: string, pattern: RegExp) =>
-  expect.poll(async () => (await fetch(site.url + path)).text(), { timeout: 120_000 }).toMatch(pattern);
+  expect.poll(async () => (await fetch(site.url + path)).text(), { timeout: 300_000 }).toMatch(pattern);
 
 test('a browser with AVIF support requests only AVIF, and photos only near the viewport', async () => {
+  test.setTimeout(420_000);
   const path = `/insights/${postTitled('Closing Costs, Line by Line').documentId}`;
   await waitForVariants(path, /avif_768_insight_keys/);
   const page = await openPage({ width: 390 });

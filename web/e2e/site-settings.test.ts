@@ -95,7 +95,7 @@ test('an administrator features agents with the keyboard, and the directory list
     await search.fill(name);
     // Enter during the search neither selects an agent nor submits the form.
     await search.press('Enter');
-    await expect(page.getByRole('option')).toHaveText([new RegExp(name)]);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(name)]);
     await search.press('Enter');
     await button(page, copy.featured.remove(name)).waitFor();
   }

@@ -45,11 +45,11 @@ test('the bar offers each user only what they may do, and visitors see no bar', 
   const offered = async (page: Page) => staffBar(page).locator('a, button').allTextContents();
 
   const own = await openPage({ at: profile, as: 'agent1' });
-  expect(await offered(own)).toEqual(['Dashboard', bar.edit]);
+  expect(await offered(own)).toEqual(['Dashboard', bar.create, 'Listing', bar.edit]);
   const colleague = await openPage({ at: profile, as: 'agent2' });
-  expect(await offered(colleague)).toEqual(['Dashboard']);
+  expect(await offered(colleague)).toEqual(['Dashboard', bar.create, 'Listing']);
   const admin = await openPage({ at: '/selling', as: 'admin' });
-  expect(await offered(admin)).toEqual(['Dashboard', bar.create, 'Insight', 'Season', 'Agent', bar.edit]);
+  expect(await offered(admin)).toEqual(['Dashboard', bar.create, 'Listing', 'Insight', 'Season', 'Agent', bar.edit]);
   const visitor = await openPage({ at: profile });
   expect(await staffBar(visitor).count()).toBe(0);
   expect(await (await fetch(`${site.url}${profile}`)).text()).not.toMatch(/class="staff-bar"/);
@@ -113,20 +113,24 @@ test('public pages, the phone number and the home page stay within reach of staf
     .waitFor();
   await button(page, rail.viewSite).click();
   const links = page.getByRole('navigation', { name: names.main }).getByRole('link');
-  expect(await links.allTextContents()).toEqual(['Home', 'Agents', 'Buying', 'Selling', 'About']);
+  expect(await links.allTextContents()).toEqual(['Home', 'Listings', 'Agents', 'Buying', 'Selling', 'About']);
   await links.filter({ hasText: 'Buying' }).click();
 
   await heading(page, 'Buying a Home').waitFor();
   await staffBar(page).waitFor();
 });
 
-test('an agent on a phone sees two entries in the rail, and an administrator four and the others under More', async () => {
+test('an agent on a phone sees three entries in the rail, and an administrator four and the others under More', async () => {
   const agent = await openPage({ at: '/dashboard', as: 'agent1', width: 390 });
-  expect(await railOf(agent).locator('a:visible, button:visible').allTextContents()).toEqual([settings.dashboard, settings.profile]);
+  expect(await railOf(agent).locator('a:visible, button:visible').allTextContents()).toEqual([
+    settings.dashboard,
+    rail.ownListings,
+    settings.profile,
+  ]);
 
   const admin = await openPage({ at: '/dashboard', as: 'admin', width: 390 });
   const entries = railOf(admin).locator('a:visible, button:visible');
-  expect(await entries.allTextContents()).toEqual([settings.dashboard, rail.agents, rail.insights, rail.seasons, rail.more]);
+  expect(await entries.allTextContents()).toEqual([settings.dashboard, rail.agents, rail.listings, rail.insights, rail.more]);
   await button(admin, rail.more).click();
   await railOf(admin).getByRole('link', { name: settings.siteSettings }).click();
 
@@ -169,7 +173,7 @@ test('the dashboard shows an administrator what needs attention and the latest a
   const events = page.getByRole('region', { name: activity }).locator('ol > li');
   await events.filter({ hasText: wren.name }).first().waitFor();
   expect(await events.count()).toBeLessThanOrEqual(8);
-  expect(await page.getByRole('region', { name: actions.heading }).getByRole('link').count()).toBe(4);
+  expect(await page.getByRole('region', { name: actions.heading }).getByRole('link').count()).toBe(5);
   expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
 
   await page.getByRole('main').getByRole('link', { name: settings.auditLog }).click();

@@ -166,7 +166,7 @@ async function smallTargets(page: Page) {
     const minPx = 44;
     const controls = 'button, a, [role=button], [role=textbox], select, input:not([type=file]), textarea';
     // Links within text, and names on cards that are links as a whole.
-    const exempt = 'p a, [role=textbox] a, article h2 a, .agent-card h3 a';
+    const exempt = 'p a, [role=textbox] a, article h2 a, :is(.agent-card, .listing-card) h3 a';
     return [...document.querySelectorAll(`main :is(${controls})`)]
       .filter((element) => element.checkVisibility() && !element.matches(exempt))
       .map((element) => ({ element, box: (frameOf(element) ?? element).getBoundingClientRect() }))

@@ -4,7 +4,7 @@ import { Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { AgentAccount, AgentActions, DirectoryActions } from '../staff/agents/AgentActions';
 import { AgentPhoto } from '../staff/agents/AgentPhoto';
 import { ContentActions, ContentStatusBar } from '../staff/content/ContentActions';
-import { ListingStatusBar } from '../staff/listings/Approval';
+import { ListingStatusBar } from '../staff/listings/ListingStatusBar';
 import { directoryPage } from '../pages/agents/Directory';
 import { profilePage } from '../pages/agents/Profile';
 import { insightsPage } from '../pages/content/Insights';

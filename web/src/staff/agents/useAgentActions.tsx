@@ -1,16 +1,18 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { ApiError, errorText, send } from '../../api/send';
 import { agentsCopy } from '../../content/agents';
 import { invitationCopy, manageCopy, toasts } from '../../content/staff';
 import { showToast } from '../../forms/toasts';
-import { EntrySearchField } from '../../forms/entries';
 import { ConfirmDialog, useAction } from '../../forms/useAction';
 import { paths } from '../../paths';
 
 const copy = agentsCopy.profile.takeover;
+
+/** Loaded with the form of an agent's successor, as few profiles need it. */
+const EntrySearchField = lazy(async () => ({ default: (await import('../../forms/entries')).EntrySearchField }));
 
 /**
  * Actions of administrators on an agent.
@@ -51,24 +53,26 @@ export function useAgentActions({ id, name }: { id: string; name: string }, onCh
   return {
     busy,
     dialog: takeover ? (
-      <ConfirmDialog
-        {...question}
-        open
-        text={takeover.text}
-        busy={busy}
-        onConfirm={() => void act(() => deactivate(takeover.successor || null))}
-        onCancel={() => setTakeover(undefined)}
-      >
-        <Box sx={{ mt: 2 }}>
-          <EntrySearchField
-            label={copy.label}
-            selected={takeover.successor}
-            problem={takeover.isMissing ? copy.required : undefined}
-            except={[id]}
-            onChoose={(successor) => setTakeover({ ...takeover, successor, isMissing: false })}
-          />
-        </Box>
-      </ConfirmDialog>
+      <Suspense>
+        <ConfirmDialog
+          {...question}
+          open
+          text={takeover.text}
+          busy={busy}
+          onConfirm={() => void act(() => deactivate(takeover.successor || null))}
+          onCancel={() => setTakeover(undefined)}
+        >
+          <Box sx={{ mt: 2 }}>
+            <EntrySearchField
+              label={copy.label}
+              selected={takeover.successor}
+              problem={takeover.isMissing ? copy.required : undefined}
+              except={[id]}
+              onChoose={(successor) => setTakeover({ ...takeover, successor, isMissing: false })}
+            />
+          </Box>
+        </ConfirmDialog>
+      </Suspense>
     ) : (
       dialog
     ),

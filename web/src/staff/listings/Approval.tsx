@@ -1,47 +1,21 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { isAdmin, type Listing, needsApproval, shownStatuses, type OpenHouse } from 'cms/contract';
+import { isAdmin, type Listing, type OpenHouse } from 'cms/contract';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
-import { useSession, useSessionUser } from '../../api/session';
-import { publishCopy, scheduleCopy } from '../../content/forms';
-import { approvalCopy as copy, listingFormCopy } from '../../content/listingForm';
-import { listingsCopy } from '../../content/listings';
+import { useSessionUser } from '../../api/session';
+import { publishCopy } from '../../content/forms';
+import { approvalCopy as copy } from '../../content/listingForm';
 import { toasts } from '../../content/staff';
 import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
-import { isShown, previewText, scheduleChips } from '../../forms/schedule/scheduleText';
-import { useSiteRules, useZone } from '../../forms/siteRules';
+import { useZone } from '../../forms/siteRules';
 import { showToast } from '../../forms/toasts';
 import { ConfirmDialog, useAction } from '../../forms/useAction';
-import { headingOf, type Home } from '../../pages/listings/homeText';
 import { paths } from '../../paths';
-import { LinkButton } from '../../ui/links';
 import type { VisibilityProps } from '../content/FormAside';
-import { useContentActions } from '../content/useContentActions';
-
-const { actions } = listingsCopy;
-const { hidden } = listingFormCopy;
-
-interface Shown {
-  StandardStatus: string;
-  InternetEntireListingDisplayYN?: boolean | null;
-}
-
-/** Why visitors do not see a home although it is published; undefined if nothing else hides it. */
-function hiddenReason({ StandardStatus, InternetEntireListingDisplayYN }: Shown): string | undefined {
-  if (InternetEntireListingDisplayYN === false) return hidden.notOnline;
-  return shownStatuses.some((status) => status === StandardStatus) ? undefined : hidden.status(StandardStatus);
-}
-
-/** Whether an administrator must publish a listing of the user; undefined until the site settings are known. */
-export function useNeedsApproval(listing: { review?: string | null } | undefined): boolean | undefined {
-  const user = useSessionUser();
-  const rules = useSiteRules();
-  if (isAdmin(user)) return false;
-  return rules ? needsApproval(user, { ...listing }, { ...rules }) : undefined;
-}
+import { hiddenReason, useNeedsApproval } from './ListingStatusBar';
 
 /** Whether visitors see the listing, where it is on its way there, and what changes that. */
 export function ListingVisibility({ type, stored, onPublish }: VisibilityProps) {
@@ -136,36 +110,5 @@ function ReturnButton({ id }: { id: string }) {
         />
       </ConfirmDialog>
     </>
-  );
-}
-
-/** Bar above the page of a home, for its agents and administrators: whether visitors see it, and actions. */
-export function ListingStatusBar({ listing }: { listing: Home }) {
-  const { may } = useSession();
-  const needsReview = useNeedsApproval(listing);
-  const { togglePublished, submit, busy } = useContentActions('listing', { ...listing, title: headingOf(listing) });
-  const { id, published, review, ListAgentKey, CoListAgentKey } = listing;
-  const agents = [ListAgentKey, CoListAgentKey].filter((key) => key !== null);
-  const now = Date.now();
-  const reason = published ? hiddenReason(listing) : undefined;
-  const isPreview = !isShown(listing, now) || reason !== undefined;
-  const isWaiting = !published && review === 'submitted';
-  const shown = [scheduleCopy.chips.published, ...scheduleChips(listing, now)].join(' · ');
-
-  if (!may('updateListing', { agents })) return null;
-  return (
-    <div role="note" className={isPreview ? 'status-bar preview' : 'status-bar'}>
-      <p className="small">{isPreview ? (reason ?? previewText(listing, now)) : shown}</p>
-      <div>
-        {!published && (review === 'submitted' || review === 'returned') && <span className="chip">{copy.states[review]}</span>}
-        {!published && needsReview !== undefined && !(needsReview && isWaiting) && (
-          <Button variant="contained" disabled={busy} onClick={needsReview ? submit : togglePublished}>
-            {needsReview ? publishCopy.submit : actions.publish}
-          </Button>
-        )}
-        <LinkButton to={paths.listing.edit(id)}>{actions.edit}</LinkButton>
-        {may('listListingRevisions', { agents }) && <LinkButton to={paths.listing.history(id)}>{actions.history}</LinkButton>}
-      </div>
-    </div>
   );
 }

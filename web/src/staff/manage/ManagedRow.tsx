@@ -11,7 +11,7 @@ import { brand } from '../../content/brand';
 import { SiteLink } from '../../ui/links';
 import { useAgentActions } from '../agents/useAgentActions';
 import { actionCopy, useContentActions } from '../content/useContentActions';
-import { useNeedsApproval } from '../listings/Approval';
+import { useNeedsApproval } from '../listings/ListingStatusBar';
 
 interface RowProps<Type extends CollectionType = CollectionType> {
   type: Type;
