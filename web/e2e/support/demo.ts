@@ -1,5 +1,6 @@
-import { listingSegment } from 'cms/contract';
+import type * as Contract from 'cms/contract';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 interface Agent {
@@ -32,7 +33,10 @@ interface Season {
   createdAt: string;
 }
 
-type Home = Omit<Parameters<typeof listingSegment>[0], 'id'> & { documentId: string };
+type Home = Omit<Parameters<typeof Contract.listingSegment>[0], 'id'> & { documentId: string };
+
+// The contract is a CommonJS module.
+const { listingSegment } = createRequire(import.meta.url)('cms/contract') as typeof Contract;
 
 const folder = join(import.meta.dirname, '../../../cms/demo/entities');
 const rows = readdirSync(folder)

@@ -59,6 +59,6 @@ export const brand = {
     { days: 'Saturday', hours: '9 am to 2 pm' },
     { days: 'Sunday', hours: 'By appointment' },
   ],
-  license: 'Licensed real-estate brokerage in Maine',
+  license: 'Maine Agency License AC90600000',
   housingStatement: 'Equal Housing Opportunity',
 };
