@@ -79,7 +79,9 @@ const writes: ((type: 'listing' | 'post' | 'season', id: string) => Promise<unkn
   },
   () => send('PATCH', `/agents/${oneOf(ids.agent)}`, { last_name: name() }),
   () => send('PATCH', `/agents/${oneOf(ids.agent)}/${oneOf(['deactivate', 'reactivate'])}`, { successor: oneOf(ids.agent) }),
-  () => changeListing({ StandardStatus: oneOf(['Active', 'Active', 'Active Under Contract', 'Hold', 'Withdrawn']) }),
+  () => changeListing({ StandardStatus: oneOf(['Active', 'Pending', 'Hold', 'Withdrawn']) }),
+  () => changeListing({ StandardStatus: 'Closed', ClosePrice: below(900_000), CloseDate: '2030-11-01' }),
+  () => send('PATCH', '/site', { site: { show_sold_prices: random() < 0.5, first_listings: [oneOf(ids.listing)] } }),
   () => changeListing({ ListPrice: below(900_000), InternetAddressDisplayYN: random() < 0.7, CoListAgentKey: oneOf(ids.agent) }),
   () => {
     const [from, to] = [now + (below(9) - 4) * 3_600_000, now + 18_000_000].map((time) => new Date(time).toISOString());

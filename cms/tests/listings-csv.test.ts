@@ -134,3 +134,13 @@ test('GET /api/listings answers in the form of the RESO Web API', async () => {
   });
   expect(Object.keys(reso).filter((name) => /^[a-z]/.test(name))).toEqual([]);
 });
+
+test('the list of the RESO Web API shows the new name of an agent at once', async () => {
+  const { documentId } = await buildListing({ agent });
+  const nameIn = async () => (await call('listListings')).body.value.find(({ ListingKey }) => ListingKey === documentId)!.ListAgentFullName;
+  await nameIn();
+
+  await call('updateAgent', { as: agent, id: agent.id, body: { last_name: 'Fairweather' } });
+
+  expect(await nameIn()).toContain('Fairweather');
+});

@@ -59,4 +59,6 @@ function tagRow(stored: StorageModel, row: Row): void {
   for (const { id } of filesIn(stored, row)) shows('file', id);
   if (stored.image?.isShared || sharedImageFields(stored.contentType).length > 0) shows('season-image');
   if ('publish_at' in stored.contentType.fields) shownUntil(transitionOf(row));
+  // The site settings decide whether visitors see the price of a sold home.
+  if (stored.contentType.name === 'listing') shows('site');
 }

@@ -1,4 +1,5 @@
 import type { Caller } from '../../../../contract';
+import { shows } from '../../../cache/reading';
 import { present } from '../../../content/present';
 import { entryRoutes, published } from '../../../content/published';
 import { storageModels, type Row } from '../../../database/storage-models';
@@ -12,12 +13,14 @@ import { presentReso } from '../reso';
 const presentListing = (row: Row, caller: Caller | null) => present(storageModels.listing, row, caller);
 
 export default routes(
-  handle('listListings', async ({ caller }) =>
-    LongReply.of(await published.listing.visibleInBatches(caller), (row) => presentReso(row, caller), [
+  handle('listListings', async ({ caller }) => {
+    // The list contains the names of agents.
+    shows('agent');
+    return LongReply.of(await published.listing.visibleInBatches(caller), (row) => presentReso(row, caller), [
       `{"@odata.context":${JSON.stringify(`${environment.publicUrl}/api/listings`)},"value":`,
       '}',
-    ]),
-  ),
+    ]);
+  }),
   ...entryRoutes('listing'),
   handle('exportListings', async () => LongReply.ofText('csv', exportListings())),
   handle('importListings', ({ upload, body: { dry_run, publish, version } }) =>
