@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { listingColumns, mayBecome, type Caller, type CsvReport, type Field, type StandardStatus } from '../../../contract';
 import { changedIn, writeCell } from '../../content/csv/cells';
 import { exportCsv } from '../../content/csv/export';
-import { importCsv, type CsvImport, type PlannedRow } from '../../content/csv/import';
+import { importCsv, type CsvImport } from '../../content/csv/import';
 import { pickWritable } from '../../content/pick-writable';
 import { prepareFields } from '../../content/prepare';
 import { published } from '../../content/published';
 import { create } from '../../content/save';
 import { inputOf } from '../../content/validate-whole';
-import { storageModels, type Row } from '../../database/storage-models';
+import { readRow, storageModels, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { detailsOf, photosOf } from '../../fields/photos';
 import type { Data } from '../../fields/related';
@@ -25,13 +25,9 @@ const agentColumns = ['ListAgentKey', 'CoListAgentKey'];
 /** Exports all listings as CSV with the column names of the RESO Data Dictionary, newest first. */
 export async function* exportListings(): AsyncGenerator<string> {
   const columns = [...listingColumns, 'published', 'ListAgentFullName', 'ListAgentEmail', 'ModificationTimestamp'];
-  const urlOf = (url: string) => (url.startsWith('/') ? environment.publicUrl + url : url);
   const others: Record<string, (row: Row) => string> = {
     ListingKey: ({ documentId }) => documentId,
-    MediaURL: (row) =>
-      photosOf(row)
-        .map(({ file }) => urlOf(file.url))
-        .join('\n'),
+    MediaURL: (row) => urlsOf(row).join('\n'),
     ListAgentFullName: ({ ListAgentKey: agent }) => (agent ? storageModels.agent.contentType.nameOf(agent as Row) : ''),
     ListAgentEmail: ({ ListAgentKey: agent }) => String((agent as Row | null)?.email ?? ''),
     ModificationTimestamp: ({ updatedAt }) => updatedAt,
@@ -39,6 +35,8 @@ export async function* exportListings(): AsyncGenerator<string> {
   const cells = (row: Row) => columns.map((name) => others[name]?.(row) ?? writeCell(fields[name], row[name]));
   yield* exportCsv({ stored, columns, entries: await published.listing.all(), cells });
 }
+
+const urlsOf = (row: Row): string[] => photosOf(row).map(({ file: { url } }) => (url.startsWith('/') ? environment.publicUrl + url : url));
 
 interface Options {
   dryRun: boolean;
@@ -62,7 +60,7 @@ interface ImportedListings {
 export async function importListings(file: Buffer | null, { publish, folder, ...options }: Options): Promise<ImportedListings> {
   const ids = new Map<number, string>();
   const { report, rows } = await importCsv(listingImport(await agentKeys(), publish, ids), file, options);
-  const photos = rows.map((row) => ({ id: row.before?.documentId ?? ids.get(row.line), sources: sourcesOf(row) }));
+  const photos = rows.map(({ line, before, data }) => ({ id: before?.documentId ?? ids.get(line), sources: sourcesIn(data) }));
   return {
     report,
     addPhotos: () =>
@@ -125,7 +123,7 @@ async function findByKeys(keys: string[]): Promise<Map<string, Row>> {
   return new Map(rows.flatMap((row) => keyOf(row).map((key) => [key, row] as const)));
 }
 
-/** @throws 422 with the messages of the contract */
+/** Keeps the column of photos if it names new ones. @throws 422 with the messages of the contract */
 async function prepareListing(row: Data, before: Row | null, agents: Map<string, string>): Promise<Data> {
   const { ListingKey } = row;
   const values = Object.fromEntries(Object.entries(row).filter(([name]) => name in fields));
@@ -142,28 +140,32 @@ async function prepareListing(row: Data, before: Row | null, agents: Map<string,
     await validate(stored.contentType.createSchema, { ...(before && inputOf(stored, before)), ...data });
   const [from, to] = [before?.StandardStatus, data.StandardStatus] as (StandardStatus | undefined)[];
   if (from && to && !mayBecome(from, to)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${to}` });
-  return data;
+  const hasNewPhotos = sourcesIn(row).some((source) => !before || !hasSource(before, source));
+  return { ...data, ...(hasNewPhotos && { MediaURL: row.MediaURL }) };
 }
 
-const sourcesOf = ({ data }: PlannedRow): string[] =>
-  String(data.MediaURL ?? '')
+/** URLs or file names of photos. */
+const sourcesIn = ({ MediaURL }: Data): string[] =>
+  String(MediaURL ?? '')
     .split(/\s*[\r\n]+\s*|\s+(?=https?:)/)
     .filter(Boolean);
 
 const hashOf = (source: string) => createHash('sha256').update(source).digest('base64url').slice(0, 22);
 
+/** Whether a listing has the photo of this source, so that another import of a file adds only what is missing. */
+const hasSource = (row: Row, source: string): boolean =>
+  urlsOf(row).includes(source) || Object.values(detailsOf(row)).some(({ key }) => key?.endsWith(`-${hashOf(source)}`));
+
 async function addAll(listings: { id: string | undefined; sources: string[] }[], read: ReadPhoto): Promise<string[]> {
   const problems: string[] = [];
   for (const { id, sources } of listings) {
-    const row = id && sources.length > 0 ? await strapi.db.query(stored.uid).findOne({ where: { documentId: id } }) : null;
+    const row = id && sources.length > 0 ? await readRow(stored, id) : null;
     if (!id || !row) continue;
-    const known = Object.values(detailsOf(row as Row)).map(({ key }) => key);
     for (const [index, source] of sources.entries()) {
-      // A photo is recognized by its source, so that another import of the same file adds only what is missing.
-      const hash = hashOf(source);
-      if (known.some((key) => key?.endsWith(hash))) continue;
+      if (hasSource(row, source)) continue;
       try {
-        await addPhoto(id, { file: await read(source), key: `csv:${String(index).padStart(4, '0')}-${hash}`, originalOf: null });
+        const key = `csv:${String(index).padStart(4, '0')}-${hashOf(source)}`;
+        await addPhoto(id, { file: await read(source), key, originalOf: null });
       } catch (reason) {
         problems.push(`${source.slice(0, 200)}: ${reason instanceof Error ? reason.message : String(reason)}`);
       }
