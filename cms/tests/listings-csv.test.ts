@@ -1,13 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listingColumns } from '../contract/index';
-import { find } from './support/backstage';
-import { call, type Reply } from './support/call';
+import { find, runInEach } from './support/backstage';
+import { call } from './support/call';
 import { buildListing } from './support/content';
 import { tableOf } from './support/agents-csv';
 import { upload } from './support/images';
 import { buildSignedIn, stored as storedAgent, type Person } from './support/people';
 import { clearThrottles } from './support/throttles';
+import { until } from './support/until';
 
 let admin: Person;
 let agent: Person;
@@ -93,25 +94,54 @@ test('what is exported comes back unchanged', async () => {
   expect((await send(mine)).body).toMatchObject({ changes: [], unchanged: 1, errors: [], unknown: [] });
 });
 
+/** Records the warnings in the log of each process; returns a function that reads those that contain a text. */
+async function recordWarnings() {
+  await runInEach(
+    `(() => { const { warn } = strapi.log; globalThis.warnings = []; strapi.log.warn = (text) => warn.call(strapi.log, (globalThis.warnings.push(String(text)), text)); })()`,
+  );
+  return async (text: string) => (await runInEach<string[]>('globalThis.warnings')).flat().filter((warning) => warning.includes(text));
+}
+
 test('photos are never fetched from a private network', async () => {
   let asked = 0;
   const server = createServer((_request, response) => void ((asked += 1), response.end())).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const { documentId } = await buildListing({ agent });
+  const warnings = await recordWarnings();
   try {
     const urls = [`http://127.0.0.1:${port}/a.jpg`, `http://localhost:${port}/b.jpg`, 'file:///etc/passwd', '../../package.json'];
-    const { body }: Reply<{ done: boolean }> = await send(tableOf(['ListingKey', 'MediaURL'], [documentId, `"${urls.join('\n')}"`]), {
-      dry_run: 'false',
-    });
+    const file = tableOf(['ListingKey', 'MediaURL'], [documentId, `"${urls.join('\n')}"`]);
+    const { body } = await send(file, { dry_run: 'false' });
 
-    expect(body.done).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(body).toMatchObject({ done: true, changes: [{ fields: ['Photos'] }] });
+    const problems = await until('all photos are refused', async () => {
+      const found = await warnings('Failed to import a photo');
+      return found.length === urls.length && found;
+    });
+    expect(problems.map((problem) => problem.split(': ').at(-1))).toEqual([
+      expect.stringContaining('private network'),
+      expect.stringContaining('private network'),
+      'Not a URL',
+      'Not a URL',
+    ]);
     expect(asked).toBe(0);
     expect((await call('getListing', { id: documentId })).body.Media).toEqual([]);
   } finally {
     server.close();
   }
+});
+
+test('an exported listing with photos comes back without new photos', async () => {
+  const { documentId } = await buildListing({ agent });
+  await upload('addListingPhoto', { as: agent, id: documentId });
+
+  const { body } = await call('exportListings', { as: admin });
+
+  const [header, ...rows] = body.csv.split('\r\n');
+  const mine = rows.filter((row) => row.startsWith(documentId));
+  expect(mine).toEqual([expect.stringContaining('/uploads/')]);
+  expect((await send([header, ...mine].join('\r\n'))).body).toMatchObject({ changes: [], unchanged: 1 });
 });
 
 test('GET /api/listings answers in the form of the RESO Web API', async () => {

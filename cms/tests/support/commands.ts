@@ -11,7 +11,7 @@ export interface Ended {
   output: string;
 }
 
-type Command = 'backup' | 'restore' | 'export' | 'import' | 'agents' | 'migrate-site';
+type Command = 'backup' | 'restore' | 'export' | 'import' | 'agents' | 'listings' | 'migrate-site';
 type Settings = Record<string, string>;
 
 const { PATH, HOME, TMPDIR } = process.env;
