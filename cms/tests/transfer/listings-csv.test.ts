@@ -29,7 +29,7 @@ test('an import adds the photos of a folder in their order, never files outside 
       DATA_DIR,
       `select distinct files.width, link."order" from files join files_related_mph link on link.file_id = files.id
        join listings on listings.id = link.related_id and link.related_type = 'api::listing.listing'
-       where listings."ListingId" = 'M-7000' order by link."order"`,
+       where listings.listing_id = 'M-7000' order by link."order"`,
     ).map(({ width }) => width);
   const run = () => runCommand('listings', ['import', file, '--yes', '--photos', folder], data.settings);
   const missing = (name: string) => `${name}: No such file in the folder\n`;
