@@ -3,6 +3,7 @@ import { isShown } from '../../content/listed';
 import { scheduleOf } from '../../content/prepare';
 import { published } from '../../content/published';
 import { readRow, storageModels, type Row } from '../../database/storage-models';
+import { uids } from '../../database/uids';
 import { hasPhoto, photosOf, withPhoto } from '../../fields/photos';
 import { findDeleted } from '../../history/history';
 import { invalid, notFound } from '../../http/errors';
@@ -54,10 +55,14 @@ export async function addPhoto(id: string, { file, key, originalOf }: Upload): P
 /** Whether visitors saw a home that they do not see any more, so that its address tells them so and shows others. */
 export async function isFormer(id: string): Promise<boolean> {
   const entry = (await all()).find(({ documentId }) => documentId === id);
-  const last = entry ?? (await findDeleted('listing', id))?.fields;
-  if (!last || (entry && isShown(entry)) || last.InternetEntireListingDisplayYN === false) return false;
-  const schedule = scheduleOf({ ...last, unpublish_at: null } as Row);
-  if (last.StandardStatus === 'Incomplete' || schedule.publish_at) return false;
-  // Visitors also saw a home that was coming soon, which has no day on the market.
-  return Boolean(last.OnMarketDate || (entry && schedule.published));
+  const deleted = entry ? null : await findDeleted('listing', id);
+  const last = (entry ?? (deleted && { ...deleted.fields, ...deleted.hidden })) as Row | null;
+  if (!last || (entry && isShown(entry))) return false;
+  if (last.StandardStatus === 'Incomplete' || last.InternetEntireListingDisplayYN === false) return false;
+  const { published, publish_at } = scheduleOf({ ...last, unpublish_at: null });
+  return published || (!publish_at && (await wasPublished(id)));
 }
+
+/** A listing that is created as published has no event of that, but one when it is unpublished. */
+const wasPublished = async (id: string): Promise<boolean> =>
+  (await strapi.db.query(uids.auditEvent).count({ where: { kind: 'listing', of: id, act: { $in: ['published', 'unpublished'] } } })) > 0;
