@@ -4,7 +4,7 @@ import { scheduleOf } from '../../content/prepare';
 import { published } from '../../content/published';
 import { readRow, storageModels, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
-import { hasPhoto, photosOf, withPhoto } from '../../fields/photos';
+import { hasPhoto, photosOf, withPhoto, type NewPhoto } from '../../fields/photos';
 import { findDeleted } from '../../history/history';
 import { invalid, notFound } from '../../http/errors';
 import { removeUnusedImage, storeImage } from '../../images/store-image';
@@ -23,32 +23,17 @@ export const returnToAgent = (id: string, note: string): Promise<Row> =>
     return { review: 'returned', review_note: note };
   });
 
-interface Upload {
-  file: Buffer | null;
-  key: string | null;
-  originalOf: string | null;
-}
-
 /** Adds a photo. Repeating an upload with the same key changes nothing. The alternative text of the file stays empty, as it is public. */
-export async function addPhoto(id: string, { file, key, originalOf }: Upload): Promise<Row> {
+export async function addPhoto(id: string, { file, key, originalOf }: NewPhoto<Buffer | null>): Promise<Row> {
   const row = await readRow(stored, id);
   if (!row) throw notFound('Listing');
   if (hasPhoto(row, key)) return row;
   if (!originalOf && photosOf(row).length >= limits.photos) throw invalid([`A listing can have at most ${limits.photos} photos`]);
   const image = await storeImage(file, '');
-  let isAdded = false;
   try {
-    return await change(id, (before) => {
-      if (hasPhoto(before, key)) return {};
-      const data = withPhoto(before, { file: image, key, originalOf });
-      isAdded = true;
-      return data;
-    });
-  } catch (reason) {
-    isAdded = false;
-    throw reason;
+    return await change(id, (before) => (hasPhoto(before, key) ? {} : withPhoto(before, { file: image, key, originalOf })));
   } finally {
-    if (!isAdded) await removeUnusedImage(image.id);
+    await removeUnusedImage(image.id);
   }
 }
 
