@@ -90,25 +90,24 @@ export const html = (label: string): Text =>
 
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
-/** ISO 8601 instant with a UTC offset, so that every reader gets the same time. */
-export function instant(label: string): OptionalText {
-  const message = `${label} must be an ISO 8601 date and time with a time zone`;
-  const schema = line(label, maxTimeLength, message).transform(emptyAsNull).nullable();
-  return schema.test('instant', message, (value) => !value || isInstant(value));
-}
-
-/** Day of the year, as MM-DD. */
-export function day(label: string): OptionalText {
-  const message = `${label} must be a month and day (MM-DD)`;
-  const schema = line(label, maxTimeLength, message).transform(emptyAsNull).nullable();
-  return schema.test('day', message, (value) => !value || isDayOfYear(value));
-}
-
-export const timeZone = (label: string): OptionalText =>
-  line(label, limits.timeZone, 'Unknown time zone')
+/** Line that passes a test. An empty one means none. */
+const tested = (label: string, max: number, message: string, isValid: (text: string) => boolean): OptionalText =>
+  line(label, max, message)
     .transform(emptyAsNull)
     .nullable()
-    .test('time-zone', 'Unknown time zone', (value) => !value || isTimeZone(value));
+    .test('valid', message, (value) => !value || isValid(value));
+
+/** ISO 8601 instant with a UTC offset, so that every reader gets the same time. */
+export const instant = (label: string): OptionalText =>
+  tested(label, maxTimeLength, `${label} must be an ISO 8601 date and time with a time zone`, isInstant);
+
+/** Day of the year, as MM-DD. */
+export const day = (label: string): OptionalText => tested(label, maxTimeLength, `${label} must be a month and day (MM-DD)`, isDayOfYear);
+
+/** Calendar date, as YYYY-MM-DD. */
+export const date = (label: string): OptionalText => tested(label, maxTimeLength, `${label} must be a date (YYYY-MM-DD)`, isDate);
+
+export const timeZone = (label: string): OptionalText => tested(label, limits.timeZone, 'Unknown time zone', isTimeZone);
 
 /** Text of several lines without surrounding spaces. All line breaks become `\n`. */
 export const multilineText = (label: string, max: number): Text =>
@@ -120,6 +119,8 @@ export function phone(label: string): Text {
   const hasDigits = (value?: string | null) => !value || value.replace(/\D/g, '').length >= 3;
   return line(label, limits.phone).test('phone', message, hasDigits);
 }
+
+export const agentKey = (label: string): OptionalText => text(label, 64, 'Unknown agent').nullable();
 
 /** List of public ids without duplicates. */
 export const ids = (label: string, max: number, of: string) =>
@@ -164,13 +165,6 @@ export function choice<Value extends string>(label: string, values: readonly Val
   const schema = text(label, limits.line, message).transform(emptyAsNull).nullable();
   const isKnown = (value: unknown) => value === null || value === undefined || values.some((known) => known === value);
   return schema.test('choice', message, isKnown) as unknown as StringSchema<Value | undefined>;
-}
-
-/** Calendar date, as YYYY-MM-DD. */
-export function date(label: string): OptionalText {
-  const message = `${label} must be a date (YYYY-MM-DD)`;
-  const schema = line(label, maxTimeLength, message).transform(emptyAsNull).nullable();
-  return schema.test('date', message, (value) => !value || isDate(value));
 }
 
 const mediaChange = object({

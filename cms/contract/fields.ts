@@ -6,30 +6,34 @@ import type { Media, OpenHouse } from './listing';
 import { hasText } from './rich-text';
 import type { SocialLink } from './social-platforms';
 
+/** GraphQL type of each kind of fields. With `!`, the value is never null, even if the field is not required. */
+const graphqlTypes = {
+  line: 'String',
+  multilineText: 'String',
+  email: 'String',
+  phone: 'String',
+  url: 'String',
+  html: 'String!',
+  links: '[SocialLink!]!',
+  image: 'String',
+  sharedImage: 'String',
+  entryList: '[ID!]!',
+  boolean: 'Boolean!',
+  role: 'String!',
+  instant: 'String',
+  day: 'String',
+  timeZone: 'String',
+  number: 'Float',
+  choice: 'String',
+  date: 'String',
+  yesNo: 'Boolean!',
+  agent: 'ID',
+  photos: '[Media!]!',
+  openHouses: '[OpenHouse!]!',
+};
+
 /** Determines how a field is edited, stored, compared and rendered. */
-export type FieldKind =
-  | 'line'
-  | 'multilineText'
-  | 'email'
-  | 'phone'
-  | 'url'
-  | 'html'
-  | 'links'
-  | 'image'
-  | 'sharedImage'
-  | 'entryList'
-  | 'boolean'
-  | 'role'
-  | 'instant'
-  | 'day'
-  | 'timeZone'
-  | 'number'
-  | 'choice'
-  | 'date'
-  | 'yesNo'
-  | 'agent'
-  | 'photos'
-  | 'openHouses';
+export type FieldKind = keyof typeof graphqlTypes;
 
 /** Definition of one field. It contains everything in which fields differ. */
 export interface Field<Wire = unknown, Schema extends AnySchema | null = AnySchema | null> {
@@ -82,48 +86,56 @@ type Text<O, Empty> = PartialField<
   >
 >;
 
-interface Kind extends Pick<Field, 'kind' | 'graphql' | 'schema' | 'max' | 'options' | 'of' | 'decimals'> {
-  /** Whether the value is never null, even if the field is not required. */
-  always?: boolean;
-}
+type KindOptions = Pick<Field, 'max' | 'options' | 'of' | 'decimals'>;
 
 // The return types of the builders below are more precise than the compiler can infer.
 function build<Built>(
-  { required, nullable, readableBy = everyone, writableBy = everyone, ...rest }: Options,
-  { always, graphql, ...kind }: Kind,
+  kind: FieldKind,
+  { required, nullable, readableBy = everyone, writableBy = everyone, ...rest }: Options & KindOptions,
+  schema: AnySchema | null,
 ): Built {
   const isPartial = readableBy !== everyone;
-  const isNeverNull = !isPartial && ((required && !nullable) || always);
+  const graphql = rest.decimals === 0 ? 'Int' : graphqlTypes[kind];
+  const isNeverNull = !isPartial && ((required && !nullable) || graphql.endsWith('!'));
   return {
     ...rest,
-    ...kind,
+    kind,
+    schema,
     readableBy,
     writableBy,
-    graphql: isNeverNull ? `${graphql}!` : graphql,
+    graphql: graphql.replace(/!?$/, isNeverNull ? '!' : ''),
     ...(isPartial && { partial: true }),
   } as Built;
 }
+
+/** Returns the builder of a kind of fields. Without a schema, saves do not write them. */
+const builderOf =
+  <Wire, Schema extends AnySchema | null = null, Kind extends FieldKind = FieldKind>(
+    kind: Kind,
+    schemaOf?: (label: string) => AnySchema,
+    max?: number,
+  ) =>
+  <const O extends Options>(options: O): PartialField<O, Field<Wire, Schema> & { kind: Kind }> =>
+    build(kind, { ...options, max }, schemaOf?.(options.label) ?? null);
 
 const needed = (schema: AnySchema, { required, label }: Options) =>
   required ? schema.required(`${label} is required`) : schema.nullable();
 
 /** Single line of text without surrounding spaces. */
-export function line<const O extends Options & { max?: number }>({ max = limits.line, ...options }: O): Text<O, null> {
-  return build(options, { kind: 'line', graphql: 'String', max, schema: needed(schemas.line(options.label, max), options) });
-}
+export const line = <const O extends Options & { max?: number }>(options: O): Text<O, null> =>
+  build('line', { max: limits.line, ...options }, needed(schemas.line(options.label, options.max), options));
 
 /** Plain text of several lines. An empty line starts a paragraph. */
-export const multilineText = <const O extends Options & { max: number }>({ max, ...options }: O): Text<O, null> =>
-  build(options, { kind: 'multilineText', graphql: 'String', max, schema: needed(schemas.multilineText(options.label, max), options) });
+export const multilineText = <const O extends Options & { max: number }>(options: O): Text<O, null> =>
+  build('multilineText', options, needed(schemas.multilineText(options.label, options.max), options));
 
 /** Plain text of several lines that saves do not write. */
-export const readOnlyText = <const O extends Options>(options: O): PartialField<O, Field<string | null, null>> =>
-  build(options, { kind: 'multilineText', graphql: 'String', schema: null });
+export const readOnlyText = builderOf<string | null>('multilineText');
 
 const lineOf =
   (kind: 'phone' | 'email' | 'url', schemaOf: (label: string) => AnySchema) =>
   <const O extends Options>(options: O): Text<O, null> =>
-    build(options, { kind, graphql: 'String', max: limits[kind], schema: needed(schemaOf(options.label), options) });
+    build(kind, { ...options, max: limits[kind] }, needed(schemaOf(options.label), options));
 
 /** Phone number in any notation. */
 export const phone = lineOf('phone', schemas.phone);
@@ -137,65 +149,59 @@ export function html<const O extends Options>(options: O): Text<O, ''> {
   const checked = options.required
     ? schema.test('text', `${options.label} is required`, (html?: string) => !html || hasText(html))
     : schema;
-  return build(options, { kind: 'html', graphql: 'String', always: true, max: limits.richText, schema: checked });
+  return build('html', { ...options, max: limits.richText }, checked);
 }
 
 /** List of social links, possibly empty. */
-export const links = <const O extends Options>(options: O): PartialField<O, Field<SocialLink[], schemas.Links>> =>
-  build(options, { kind: 'links', graphql: '[SocialLink!]', always: true, max: limits.socialLinks, schema: schemas.socialLinks() });
+export const links = builderOf<SocialLink[], schemas.Links>('links', schemas.socialLinks, limits.socialLinks);
 
 /** URL of an uploaded image. The field `<name>_srcset` contains its narrower variants. */
-export const image = <const O extends Options>(options: O): PartialField<O, Field<string | null, null>> & { kind: 'image' } =>
-  build(options, { kind: 'image', graphql: 'String', schema: null });
+export const image = builderOf<string | null, null, 'image'>('image');
 
-/** Defines a field with the URL of an existing image. */
-const imageUrl =
-  <const Kind extends 'image' | 'sharedImage'>(kind: Kind) =>
-  <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> & { kind: Kind } =>
-    build(options, { kind, graphql: 'String', max: limits.url, schema: schemas.text(options.label, limits.url).nullable() });
+const imageUrl = (label: string) => schemas.text(label, limits.url).nullable();
 
 /** Image selected by the URL of an existing image. */
-export const chosenImage = imageUrl('image');
+export const chosenImage = builderOf<string | null, schemas.OptionalText, 'image'>('image', imageUrl, limits.url);
 
 /** Shared image selected by its URL. The field `<name>_alt` contains its alternative text. */
-export const sharedImage = imageUrl('sharedImage');
+export const sharedImage = builderOf<string | null, schemas.OptionalText, 'sharedImage'>('sharedImage', imageUrl, limits.url);
 
 /** Ordered list of entries by public id, possibly empty. */
-export const entryList = <const O extends Options & Required<Pick<Field, 'of'>>>({
-  of,
-  ...options
-}: O): PartialField<O, Field<string[], schemas.Ids>> =>
-  build(options, {
-    kind: 'entryList',
-    graphql: '[ID!]',
-    always: true,
-    of,
-    max: limits.featured,
-    schema: schemas.ids(options.label, limits.featured, of),
-  });
+export const entryList = <const O extends Options & Required<Pick<Field, 'of'>>>(
+  options: O,
+): PartialField<O, Field<string[], schemas.Ids>> =>
+  build('entryList', { ...options, max: limits.featured }, schemas.ids(options.label, limits.featured, options.of));
 
 /** Boolean that separate endpoints change. */
-export const boolean = <const O extends Options>(options: O): PartialField<O, Field<boolean, null>> =>
-  build(options, { kind: 'boolean', graphql: 'Boolean', always: true, schema: null });
+export const boolean = builderOf<boolean>('boolean');
 
-export const role = <const O extends Options>(options: O): PartialField<O, Field<Role, null>> =>
-  build(options, { kind: 'role', graphql: 'String', always: true, schema: null });
+/** Boolean that a form edits. Stored rows always have a value. */
+export const yesNo = builderOf<boolean, schemas.YesNo>('yesNo', schemas.yesOrNo);
+
+export const role = builderOf<Role>('role');
 
 /** ISO 8601 instant. */
-export const instant = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
-  build(options, { kind: 'instant', graphql: 'String', schema: schemas.instant(options.label) });
+export const instant = builderOf<string | null, schemas.OptionalText>('instant', schemas.instant);
 
 /** ISO 8601 instant that saves do not write. */
-export const readOnlyInstant = <const O extends Options>(options: O): PartialField<O, Field<string | null, null>> =>
-  build(options, { kind: 'instant', graphql: 'String', schema: null });
+export const readOnlyInstant = builderOf<string | null>('instant');
 
 /** Day of the year, as MM-DD. */
-export const day = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
-  build(options, { kind: 'day', graphql: 'String', schema: schemas.day(options.label) });
+export const day = builderOf<string | null, schemas.OptionalText>('day', schemas.day);
+
+/** Calendar date, as YYYY-MM-DD. */
+export const date = builderOf<string | null, schemas.OptionalText>('date', schemas.date);
 
 /** IANA time zone name. */
-export const timeZone = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
-  build(options, { kind: 'timeZone', graphql: 'String', max: limits.timeZone, schema: schemas.timeZone(options.label) });
+export const timeZone = builderOf<string | null, schemas.OptionalText>('timeZone', schemas.timeZone, limits.timeZone);
+
+/** Public id of an agent. GraphQL returns the agent in a field without `Key`. */
+export const agentKey = builderOf<string | null, schemas.OptionalText>('agent', schemas.agentKey);
+
+/** Photos of an entry in order. */
+export const photos = builderOf<Media[], schemas.MediaChanges>('photos', schemas.mediaChanges, limits.photos);
+
+export const openHouses = builderOf<OpenHouse[], schemas.OpenHouses>('openHouses', schemas.openHouses, limits.openHouses);
 
 interface NumberOptions extends Options {
   min: number;
@@ -203,60 +209,26 @@ interface NumberOptions extends Options {
   /** The server computes the value, so saves do not write it. */
   computed?: true;
 }
-type NumberSchema<O> = O extends { computed: true } ? null : schemas.OptionalNumber;
+type NumberField<O> = PartialField<O, Field<number | null, O extends { computed: true } ? null : schemas.OptionalNumber>>;
 
 /** Number within bounds, with at most this many decimal places. */
-export const number = <const O extends NumberOptions & { decimals: number }>({
-  min,
-  max,
-  decimals,
-  computed,
-  ...options
-}: O): PartialField<O, Field<number | null, NumberSchema<O>>> =>
-  build(options, {
-    kind: 'number',
-    graphql: decimals === 0 ? 'Int' : 'Float',
-    max,
-    decimals,
-    schema: computed ? null : schemas.number(options.label, { min, max, decimals }),
-  });
+export const number = <const O extends NumberOptions & { decimals: number }>({ min, computed, ...options }: O): NumberField<O> =>
+  build('number', options, computed ? null : schemas.number(options.label, { min, ...options }));
 
 export const integer = <const O extends NumberOptions>(options: O) => number({ ...options, decimals: 0 });
 
-/** One of several texts. */
-export const choice = <const O extends Options & { options: readonly string[]; computed?: true }>({
-  options: values,
-  computed,
-  ...options
-}: O): PartialField<
+interface ChoiceOptions extends Options {
+  options: readonly string[];
+  computed?: true;
+}
+type ChoiceField<O, Value extends string> = PartialField<
   O,
   Field<
-    Needed<O, O['options'][number], O['options'][number] | null>,
-    O extends { computed: true } ? null : Needed<O, schemas.RequiredChoice<O['options'][number]>, schemas.Choice<O['options'][number]>>
+    Needed<O, Value, Value | null>,
+    O extends { computed: true } ? null : Needed<O, schemas.RequiredChoice<Value>, schemas.Choice<Value>>
   >
-> =>
-  build(options, {
-    kind: 'choice',
-    graphql: 'String',
-    options: values,
-    schema: computed ? null : needed(schemas.choice(options.label, values), options),
-  });
+>;
 
-/** Calendar date, as YYYY-MM-DD. */
-export const date = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
-  build(options, { kind: 'date', graphql: 'String', schema: schemas.date(options.label) });
-
-/** Boolean that a form edits. Stored rows always have a value. */
-export const yesNo = <const O extends Options>(options: O): PartialField<O, Field<boolean, schemas.YesNo>> =>
-  build(options, { kind: 'yesNo', graphql: 'Boolean', always: true, schema: schemas.yesOrNo(options.label) });
-
-/** Public id of an agent. GraphQL returns the agent in a field without `Key`. */
-export const agentKey = <const O extends Options>(options: O): PartialField<O, Field<string | null, schemas.OptionalText>> =>
-  build(options, { kind: 'agent', graphql: 'ID', schema: schemas.text(options.label, 64, 'Unknown agent').nullable() });
-
-/** Photos of an entry in order. */
-export const photos = <const O extends Options>(options: O): PartialField<O, Field<Media[], schemas.MediaChanges>> =>
-  build(options, { kind: 'photos', graphql: '[Media!]', always: true, max: limits.photos, schema: schemas.mediaChanges() });
-
-export const openHouses = <const O extends Options>(options: O): PartialField<O, Field<OpenHouse[], schemas.OpenHouses>> =>
-  build(options, { kind: 'openHouses', graphql: '[OpenHouse!]', always: true, max: limits.openHouses, schema: schemas.openHouses() });
+/** One of several texts. */
+export const choice = <const O extends ChoiceOptions>({ computed, ...options }: O): ChoiceField<O, O['options'][number]> =>
+  build('choice', options, computed ? null : needed(schemas.choice(options.label, options.options), options));

@@ -57,9 +57,7 @@ export function readListingFilters(search: URLSearchParams): ListingFilters {
 /** Returns the query string of filters, without `?`. Equal filters have equal strings. */
 export function listingQueryString(filters: ListingFilters): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters) as [string, unknown][]) {
-    if (Array.isArray(value)) for (const item of value as string[]) search.append(name, item);
-    else if (value !== undefined) search.append(name, value === true ? '1' : String(value));
-  }
+  for (const [name, values] of Object.entries(filters) as [string, unknown][])
+    for (const value of [values].flat()) if (value !== undefined) search.append(name, value === true ? '1' : String(value));
   return search.toString();
 }

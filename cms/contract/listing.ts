@@ -72,23 +72,8 @@ export interface ResoListing extends Omit<Partial<Listing>, 'id' | 'Media'> {
   ExpirationDate?: string;
   OriginalEntryTimestamp: string;
   ModificationTimestamp: string;
-  Media: {
-    MediaKey: string;
-    MediaURL: string;
-    Order: number;
-    MediaCategory: 'Photo';
-    ShortDescription: string | null;
-    MediaAlteration: string | null;
-  }[];
+  Media: (Pick<Media, 'MediaURL' | 'ShortDescription' | 'MediaAlteration'> & { MediaKey: string; Order: number; MediaCategory: 'Photo' })[];
   OpenHouse: (OpenHouse & { OpenHouseStatus: 'Active' })[];
-}
-
-/** Photo as a form saves it. Stored photos that the list leaves out stay, at its end, because they may have been uploaded meanwhile. */
-export interface MediaChange {
-  id: string;
-  ShortDescription?: string | null;
-  MediaAlteration?: string | null;
-  removed?: boolean | null;
 }
 
 const readsAddress: Access = (caller, entry) => !entry.hidesAddress || listingAgentOrAdmin(caller, entry);
@@ -147,7 +132,11 @@ const fields = {
   review_note: readOnlyText({ label: 'Note to the agent', readableBy: listingAgentOrAdmin, versioned: false }),
 };
 
-type Draft = Partial<DraftOf<typeof fields>>;
+export type ListingDraft = DraftOf<typeof fields>;
+type Draft = Partial<ListingDraft>;
+
+/** Photo as a form saves it. Stored photos that the list leaves out stay, at its end, because they may have been uploaded meanwhile. */
+export type MediaChange = NonNullable<ListingDraft['Media']>[number];
 
 const fail = (context: TestContext, field: keyof Draft & string, message: string) =>
   context.createError({ path: pathTo(context, field), message });
@@ -171,13 +160,13 @@ function validateOpenHouses(this: TestContext, { OpenHouses }: Draft) {
 }
 
 /** Tests that no text that visitors read names the address of a home whose address is hidden. */
-function validateHiddenAddress(this: TestContext, draft: Draft & { Media?: unknown }) {
+function validateHiddenAddress(this: TestContext, draft: Draft) {
   if (draft.InternetAddressDisplayYN !== false || typeof draft.UnparsedAddress !== 'string') return true;
   const hidden = normalizeText(draft.UnparsedAddress.slice(0, limits.line));
   const texts = ['PublicRemarks', 'InteriorFeatures', 'ExteriorFeatures', 'SubdivisionName', 'City', 'ListingId'] as const;
   const named = texts.find((name) => mentions(draft[name], hidden));
   if (named) return fail(this, named, `${fields[named].label} must not contain the hidden address`);
-  const media = Array.isArray(draft.Media) ? (draft.Media as MediaChange[]) : [];
+  const media = Array.isArray(draft.Media) ? draft.Media : [];
   const isInPhotos = media.some((photo) => mentions(photo?.ShortDescription, hidden));
   return isInPhotos ? fail(this, 'Media', 'A photo description must not contain the hidden address') : true;
 }
@@ -200,9 +189,9 @@ export const listing = contentType('listing', {
       .test('hidden-address', validateHiddenAddress),
 });
 export type Listing = NonNullable<typeof listing.wire>;
-export type ListingDraft = DraftOf<typeof fields>;
 
 interface Addressed {
+  id: string;
   InternetAddressDisplayYN?: boolean | null;
   UnparsedAddress?: string | null;
   UnitNumber?: string | null;
@@ -214,7 +203,7 @@ interface Addressed {
  * Returns the last segment of a listing's address: a readable name, which may change, and the public id. The name contains no
  * hidden address, even for callers who may read it, because they share links.
  */
-export function listingSegment({ id, UnitNumber, City, SubdivisionName, ...listing }: Addressed & { id: string }): string {
+export function listingSegment({ id, UnitNumber, City, SubdivisionName, ...listing }: Addressed): string {
   const UnparsedAddress = listing.InternetAddressDisplayYN === false ? null : listing.UnparsedAddress;
   const words = UnparsedAddress ? [UnparsedAddress, UnitNumber, City] : [SubdivisionName, City];
   const name = normalizeText(words.filter(Boolean).join(' '))

@@ -48,8 +48,27 @@ describe('address', () => {
     await call('deleteListing', { as: agent, id });
     expect((await request(`/listings/7-orchard-st-pellwick-harbor-${id}`)).status).toBe(410);
     expect((await request('/listings/7-orchard-st-zzzzzzzzzzzzzzzzzzzzzzzz')).status).toBe(404);
-    const draft = await buildListing({ agent, published: false });
-    expect((await request(`/listings/x-${draft.documentId}`)).status).toBe(404);
+  });
+
+  test('a listing that was never published is missing, even with a day on the market and after it was deleted', async () => {
+    const { documentId: id } = await buildListing({ agent, published: false, OnMarketDate: '2026-01-01' });
+    const status = async () => (await request(`/listings/7-orchard-st-${id}`)).status;
+    await changeListing(agent, id, { publish_at: '2099-01-01T00:00:00Z' });
+    await changeListing(agent, id, { publish_at: null });
+
+    expect(await status()).toBe(404);
+    await call('deleteListing', { as: agent, id });
+    expect(await status()).toBe(404);
+  });
+
+  test('a listing that was unpublished is gone, even after it was deleted', async () => {
+    const { documentId: id } = await buildListing({ agent });
+    const status = async () => (await request(`/listings/7-orchard-st-${id}`)).status;
+    await call('unpublishListing', { as: agent, id });
+
+    expect(await status()).toBe(410);
+    await call('deleteListing', { as: agent, id });
+    expect(await status()).toBe(410);
   });
 
   test('a home that was coming soon is gone once it is withdrawn, unless visitors never saw it', async () => {

@@ -21,7 +21,7 @@ const batchSize = 250;
 /** Above this number of stale ids, reloading the whole list is faster. */
 const maxStale = 500;
 
-interface Indexed {
+export interface Indexed {
   id: number;
   documentId: string;
 }
@@ -39,24 +39,18 @@ interface Options<Entry> {
   complete?(rows: Row[]): Promise<Row[]>;
 }
 
-export interface Catalog<Entry> {
-  /** Returns all entries in order. */
-  all(): Promise<readonly Entry[]>;
-  /** Returns the rows of entries, in the same order, without those deleted in the meantime. */
-  rows(entries: readonly Indexed[]): Promise<Row[]>;
-  /** Yields the rows in batches, for responses streamed to slow readers: only one batch at a time is in memory. */
-  batches(entries: readonly Indexed[]): AsyncGenerator<Row[]>;
-}
+export type Catalog = ReturnType<typeof catalog>;
 
 /**
  * The one place for reading the entries of a content type: all entries in sorted order, without their long texts, and the whole rows of
  * those last used. After a change, only the changed entries are read again. While it is unknown whether the memory is current, each call
  * reads the database.
  */
-export function catalog<Entry extends Indexed>(options: Options<Entry>): Catalog<Entry> {
+export function catalog<Entry extends Indexed>(options: Options<Entry>) {
   const { stored, columns, related = [], complete = async (rows) => rows } = options;
   const type = stored.contentType.name as ContentTypeName;
-  const index = keepIndex({ ...options, type });
+  /** Returns all entries in order. */
+  const all = keepIndex(type, options);
   const affecting: readonly string[] = [everything, 'season-image', ...related];
   let changes = 0;
   let generation = 0;
@@ -76,6 +70,7 @@ export function catalog<Entry extends Indexed>(options: Options<Entry>): Catalog
 
   const readBatch = async (entries: readonly Indexed[]): Promise<Row[]> => complete(await readRows(stored, entries, columns));
 
+  /** Returns the rows of entries, in the same order, without those deleted in the meantime. */
   async function rows(entries: readonly Indexed[]): Promise<Row[]> {
     if (!isUpToDate()) return inOrder(entries, await inTurns(entries, readBatch));
     const changesBefore = changes;
@@ -88,7 +83,21 @@ export function catalog<Entry extends Indexed>(options: Options<Entry>): Catalog
     return inOrder(entries, [...kept, ...read]);
   }
 
-  return { all: index, rows, batches: (entries) => inBatches(entries, readBatch) };
+  /**
+   * Yields the visible rows in batches, for responses streamed to slow readers: only one batch at a time is in memory. Tags the current
+   * response with all rows.
+   */
+  function visibleInBatches(entries: readonly Indexed[], isVisible: (row: Row) => boolean) {
+    // The batches are streamed outside the async context that records the tags.
+    const tagRows = AsyncResource.bind((rows: Row[]) => showsList(stored, rows));
+    return inBatches(entries, async (batch) => {
+      const rows = await readBatch(batch);
+      tagRows(rows);
+      return rows.filter(isVisible);
+    });
+  }
+
+  return { all, rows, visibleInBatches };
 }
 
 const readRows = (stored: StorageModel, entries: readonly Indexed[], select?: string[]): Promise<Row[]> =>
@@ -115,27 +124,25 @@ function inOrder(entries: readonly Indexed[], rows: Row[]): Row[] {
   return entries.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** Reads all rows with these attributes in batches, with other requests in between, or the rows with these public ids. */
+/** Reads these attributes of all rows, or of those with these public ids, in batches with other requests in between. */
 export async function readIndexRows(
   stored: StorageModel,
   { select, populate }: { select: string[]; populate?: object },
   ids?: string[],
 ): Promise<Row[]> {
-  const query = strapi.db.query(stored.uid);
-  if (ids) return query.findMany({ select, populate, where: { documentId: { $in: ids } } });
   const rows: Row[] = [];
   for (;;) {
-    const where = { id: { $gt: rows.at(-1)?.id ?? 0 } };
-    const batch: Row[] = await query.findMany({ select, populate, where, orderBy: { id: 'asc' }, limit: 2 * batchSize });
+    const where = { id: { $gt: rows.at(-1)?.id ?? 0 }, ...(ids && { documentId: { $in: ids } }) };
+    const batch: Row[] = await strapi.db
+      .query(stored.uid)
+      .findMany({ select, populate, where, orderBy: { id: 'asc' }, limit: 2 * batchSize });
     rows.push(...batch);
     if (batch.length < 2 * batchSize) return rows;
     await setImmediate();
   }
 }
 
-type Index<Entry> = Pick<Options<Entry>, 'read' | 'compare'> & { type: ContentTypeName };
-
-function keepIndex<Entry extends Indexed>({ type, read, compare }: Index<Entry>): () => Promise<readonly Entry[]> {
+function keepIndex<Entry extends Indexed>(type: ContentTypeName, { read, compare }: Options<Entry>): () => Promise<readonly Entry[]> {
   let entries: readonly Entry[] = [];
   /** Public ids of the entries to read again, or all. */
   let stale: Set<string> | 'all' = 'all';
@@ -153,18 +160,12 @@ function keepIndex<Entry extends Indexed>({ type, read, compare }: Index<Entry>)
     stale = new Set();
     try {
       if (ids === 'all') entries = (await read()).sort(compare);
-      else entries = replace(ids, await read([...ids]));
+      // Sorting a sorted list with few entries at its end compares each entry about once.
+      else entries = [...entries.filter(({ documentId }) => !ids.has(documentId)), ...(await read([...ids]))].sort(compare);
     } catch (reason) {
       stale = 'all';
       throw reason;
     }
-  }
-
-  /** Removes the entries with these ids and inserts those that still exist at their sorted positions. */
-  function replace(ids: Set<string>, read: Entry[]): Entry[] {
-    const replaced = entries.filter(({ documentId }) => !ids.has(documentId));
-    for (const entry of read) replaced.splice(findPosition(entry, replaced, compare), 0, entry);
-    return replaced;
   }
 
   return async () => {
@@ -173,26 +174,4 @@ function keepIndex<Entry extends Indexed>({ type, read, compare }: Index<Entry>)
     while (refreshing || stale === 'all' || stale.size > 0) await (refreshing ??= refresh().finally(() => (refreshing = undefined)));
     return entries;
   };
-}
-
-function findPosition<Entry>(entry: Entry, sorted: Entry[], compare: Index<Entry>['compare']): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (compare(sorted[middle], entry) < 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
-/** Yields the visible rows of each batch, and tags the current response with all rows. */
-export function visibleInBatches(stored: StorageModel, batches: AsyncGenerator<Row[]>, isVisible: (row: Row) => boolean) {
-  // The batches are streamed outside the async context that records the tags.
-  const tagRows = AsyncResource.bind((rows: Row[]) => showsList(stored, rows));
-  return (async function* () {
-    for await (const rows of batches) {
-      tagRows(rows);
-      yield rows.filter(isVisible);
-    }
-  })();
 }

@@ -1,4 +1,4 @@
-import { readRow, storageModels, type Row } from '../database/storage-models';
+import { storageModels, type Row } from '../database/storage-models';
 import { rowsOf } from '../fields/related';
 import { invalid } from '../http/errors';
 import { update } from './save';
@@ -26,11 +26,8 @@ export async function assertNoListings(agent: string): Promise<void> {
 export async function handOver(agent: string, successor: string): Promise<void> {
   const [id] = await rowsOf([successor]);
   if (id === undefined || successor === agent) throw invalid({ successor: 'Choose another agent' });
-  for (const { documentId } of await listingsOf(agent, 'ListAgentKey')) {
-    const listing = await readRow(stored, documentId);
-    const isCoListed = (listing?.CoListAgentKey as Row | null)?.id === id;
-    await update(stored, documentId, () => ({ ListAgentKey: id, ...(isCoListed && { CoListAgentKey: null }) }));
-  }
+  const take = (before: Row) => ({ ListAgentKey: id, ...((before.CoListAgentKey as Row | null)?.id === id && { CoListAgentKey: null }) });
+  for (const { documentId } of await listingsOf(agent, 'ListAgentKey')) await update(stored, documentId, take);
   for (const { documentId } of await listingsOf(agent, 'CoListAgentKey'))
     await update(stored, documentId, () => ({ CoListAgentKey: null }));
 }

@@ -5,33 +5,31 @@ import {
   listingAgentOrAdmin,
   shownStatuses,
   type Caller,
+  type ContentTypeName,
   type FieldKind,
   type Recurrence,
   type Schedule,
 } from '../../contract';
-import { factsOf, nested, type Row, type StorageModel } from '../database/storage-models';
+import { shows, shownUntil } from '../cache/reading';
+import { factsOf, type Row, type StorageModel } from '../database/storage-models';
 import { clock } from '../settings/clock';
 import { catalog, readIndexRows } from './catalog';
 import { scheduleOf } from './prepare';
 import { isPreviewed, isPreviewing } from './previewing';
-import { transitionOf, showsWords } from './shown';
+import { transitionOf } from './shown';
 import { readSite } from './site-settings';
 
-/** Field kinds left out of list queries because they are large or stored in other tables. */
-const notListed: readonly FieldKind[] = ['html', 'multilineText', 'url', 'links', 'image', 'sharedImage', 'entryList', 'role', 'photos'];
+/** Field kinds left out of list queries because they are large. */
+const notListed: readonly FieldKind[] = ['html', 'multilineText', 'url', 'image'];
 /** Kinds of other tables whose rows lists need. */
 const populated: readonly FieldKind[] = ['agent', 'openHouses'];
 
 /** Returns the names of the fields that are cached for every entry. */
-export const listedFields = ({ contentType, computed = {} }: StorageModel): string[] =>
-  Object.keys(contentType.fields).filter(
-    (name) => ![...notListed, ...populated].includes(contentType.fields[name].kind) && !(name in computed),
-  );
+export const listedFields = ({ contentType: { fields }, populate, computed = {} }: StorageModel): string[] =>
+  Object.keys(fields).filter((name) => !notListed.includes(fields[name].kind) && !(name in populate) && !(name in computed));
 
-const populatedIn = ({ contentType: { fields } }: StorageModel) =>
-  Object.fromEntries(
-    Object.keys(fields).flatMap((name) => (populated.includes(fields[name].kind) ? [[name, nested[fields[name].kind]]] : [])),
-  );
+const populatedIn = ({ contentType: { fields }, populate }: StorageModel) =>
+  Object.fromEntries(Object.entries(populate).filter(([name]) => name in fields && populated.includes(fields[name].kind)));
 
 /** Whether visitors see an entry. */
 export const isShown = (row: Row): boolean =>
@@ -64,12 +62,6 @@ interface Shown {
   until: number;
 }
 
-function shownNow(all: readonly Row[]): Shown {
-  const from = clock.now();
-  const until = all.reduce((until, row) => Math.min(until, transitionOf(row)), Infinity);
-  return { rows: all.filter(isShown), from, until };
-}
-
 /**
  * Caches the `listedFields` of all entries of a content type, newest first. The rows that visitors see are determined once between two
  * changes, for all requests.
@@ -86,10 +78,11 @@ export function keepListed(stored: StorageModel) {
   const shownByRows = new WeakMap<readonly Row[], Shown>();
 
   function shownOf(rows: readonly Row[]): Shown {
-    const now = clock.now();
+    const from = clock.now();
     const last = shownByRows.get(rows);
-    if (last && last.from <= now && now < last.until) return last;
-    const shown = shownNow(rows);
+    if (last && last.from <= from && from < last.until) return last;
+    const until = rows.reduce((until, row) => Math.min(until, transitionOf(row)), Infinity);
+    const shown = { rows: rows.filter(isShown), from, until };
     shownByRows.set(rows, shown);
     return shown;
   }
@@ -100,7 +93,9 @@ export function keepListed(stored: StorageModel) {
     if (isAdmin(caller)) return rows;
     if (isPreviewing(stored.contentType.name) || (caller && stored.facts)) return rows.filter(isVisibleTo(stored, caller));
     const shown = shownOf(rows);
-    showsWords(stored, shown.until);
+    // A list without images.
+    shows(stored.contentType.name as ContentTypeName);
+    shownUntil(shown.until);
     return shown.rows;
   }
 

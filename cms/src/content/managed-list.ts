@@ -2,17 +2,12 @@ import { pageSize, type ContentTypeName, type EntryState, type ManagedEntry, typ
 import { imageFileOf, ownFilesOf, type Row, type StorageModel } from '../database/storage-models';
 import { lastSaveOf } from '../history/history';
 import { presentImage } from '../images/present-image';
-import type { Catalog } from './catalog';
+import type { Catalog, Indexed } from './catalog';
 import { scheduleOf } from './prepare';
 
-interface Found {
-  id: number;
-  documentId: string;
-}
-
-interface ManagedList<Entry extends Found> {
+interface ManagedList<Entry extends Indexed> {
   stored: StorageModel;
-  readRows: Catalog<Entry>['rows'];
+  readRows: Catalog['rows'];
   /** Entries that match the search, in order. */
   found: readonly Entry[];
   stateOf: (entry: Entry) => EntryState;
@@ -20,13 +15,7 @@ interface ManagedList<Entry extends Found> {
 }
 
 /** Returns a page of a list for administrators. Only the rows of the page are read. */
-export async function managedPage<Entry extends Found>({
-  stored,
-  readRows,
-  found,
-  stateOf,
-  query,
-}: ManagedList<Entry>): Promise<ManagedPage> {
+export async function managedPage<Entry extends Indexed>({ stored, readRows, found, stateOf, query }: ManagedList<Entry>) {
   const counts: ManagedPage['counts'] = {};
   const matches = found.filter((entry) => {
     const state = stateOf(entry);
@@ -44,7 +33,9 @@ export async function managedPage<Entry extends Found>({
     id: row.documentId,
     name: stored.contentType.nameOf(row),
     state: states.get(row.documentId)!,
-    ...timesOf(stored, row),
+    publish_at: scheduleOf(row).publish_at ?? null,
+    unpublish_at: scheduleOf(row).unpublish_at ?? null,
+    invited_until: (row.invited_until as string | undefined) ?? null,
     thumbnail: presentImage(ownFilesOf(stored, row)[0] ?? imageFileOf(stored, row)).srcset?.split(' ')[0] ?? null,
     status: (row.StandardStatus as string | undefined) ?? null,
     review: (row.review as ManagedEntry['review'] | undefined) ?? null,
@@ -52,17 +43,10 @@ export async function managedPage<Entry extends Found>({
     saved_at: saves.get(row.documentId)?.saved_at ?? row.updatedAt,
     saved_by: saves.get(row.documentId)?.saved_by ?? null,
   }));
-  return { items, more: matches.length > from + pageSize, counts };
+  return { items, more: matches.length > from + pageSize, counts } satisfies ManagedPage;
 }
 
-function timesOf({ contentType }: StorageModel, row: Row) {
-  if (!('publish_at' in contentType.fields))
-    return { publish_at: null, unpublish_at: null, invited_until: row.invited_until as string | null };
-  const { publish_at, unpublish_at } = scheduleOf(row);
-  return { publish_at, unpublish_at, invited_until: null };
-}
-
-/** Returns the state of a post or season. */
+/** Returns the state of an entry of a publishable type. */
 export function publishableState(row: Row): EntryState {
   const { published, publish_at } = scheduleOf(row);
   if (row.archived) return 'archived';

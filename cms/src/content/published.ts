@@ -16,7 +16,7 @@ import { notFound } from '../http/errors';
 import { handle } from '../http/handle';
 import { inTurns, LongReply } from '../http/in-turns';
 import { editing } from './edit';
-import { maxRows, visibleInBatches } from './catalog';
+import { maxRows } from './catalog';
 import { isVisibleTo, keepListed } from './listed';
 import { managedPage, publishableState } from './managed-list';
 import { unpublishedDefaults } from './prepare';
@@ -28,7 +28,7 @@ import { pickWritable } from './pick-writable';
 /** Operations on a content type that administrators write and publish. Operations with an id throw 404 if the entry does not exist. */
 function publishedContent(stored: StorageModel) {
   const edits = editing(stored);
-  const { all, listedTo, rows: readRows, batches } = keepListed(stored);
+  const { all, listedTo, rows: readRows, visibleInBatches } = keepListed(stored);
 
   return {
     ...edits,
@@ -38,24 +38,17 @@ function publishedContent(stored: StorageModel) {
     listedTo,
     readRows,
 
-    /** Returns the rows visible to the caller, newest first, with all fields. */
-    async visibleTo(caller: Caller | null): Promise<Row[]> {
+    /** Returns the rows visible to the caller, or that many of them, newest first, with all fields. */
+    async visibleTo(caller: Caller | null, count?: number): Promise<Row[]> {
       const listed = await listedTo(caller);
-      const rows = await readRows(listed);
+      const rows = await readRows(listed.slice(0, count));
       showsList(stored, rows);
       return rows.filter(isVisibleTo(stored, caller));
     },
 
     /** Returns the rows visible to the caller in batches. */
     async visibleInBatches(caller: Caller | null): Promise<AsyncGenerator<Row[]>> {
-      return visibleInBatches(stored, batches(await listedTo(caller)), isVisibleTo(stored, caller));
-    },
-
-    /** Returns the newest rows visible to the caller, without reading older ones. */
-    async newestVisibleTo(caller: Caller | null, count: number): Promise<Row[]> {
-      const rows = await readRows((await listedTo(caller)).slice(0, count));
-      showsList(stored, rows);
-      return rows.filter(isVisibleTo(stored, caller));
+      return visibleInBatches(await listedTo(caller), isVisibleTo(stored, caller));
     },
 
     /** Returns an entry; null if it does not exist or the caller may not see it. */

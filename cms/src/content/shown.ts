@@ -27,15 +27,6 @@ export function showsList(stored: StorageModel, rows: readonly Row[]): void {
   rows.forEach((row) => tagRow(stored, row));
 }
 
-/**
- * Tags the current response with a list read without images.
- * @param until next schedule transition of any row (ms since 1970)
- */
-export function showsWords(stored: StorageModel, until: number): void {
-  shows(stored.contentType.name as ContentTypeName);
-  shownUntil(until);
-}
-
 /** Time until which what a row shows does not change without a save (ms since 1970). */
 export function transitionOf(row: Row): number {
   const now = clock.now();

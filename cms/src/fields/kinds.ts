@@ -3,8 +3,8 @@ import { relatedIds, sharedImageOf, type Row } from '../database/storage-models'
 import { invalid } from '../http/errors';
 import { presentImage } from '../images/present-image';
 import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
-import { compareOpenHouses, prepareOpenHouses, presentOpenHouses } from './open-houses';
-import { comparePhotos, inputPhotos, orderPhotos, presentPhotos, readablePhotos } from './photos';
+import { compareOpenHouses, presentOpenHouses } from './open-houses';
+import { comparePhotos, orderPhotos, presentPhotos, readablePhotos } from './photos';
 import {
   findEntries,
   findOwnImage,
@@ -118,8 +118,8 @@ export const kinds: Record<FieldKind, KindRules> = {
   instant: time,
   day: time,
   timeZone: time,
-  photos: { choose: orderPhotos, toInput: inputPhotos, present: presentPhotos, compare: comparePhotos, readable: readablePhotos },
-  openHouses: { prepare: prepareOpenHouses, present: presentOpenHouses, compare: compareOpenHouses },
+  photos: { choose: orderPhotos, toInput: comparePhotos, present: presentPhotos, compare: comparePhotos, readable: readablePhotos },
+  openHouses: { prepare: (value) => value ?? [], present: presentOpenHouses, compare: compareOpenHouses },
 };
 
 /** Returns a field value as revisions store and compare it. */

@@ -2,11 +2,9 @@ import { publicOpenHouseTypes, type OpenHouse } from '../../contract';
 import type { Row } from '../database/storage-models';
 import { clock } from '../settings/clock';
 
-type Stored = OpenHouse & { id?: number };
-
-/** Open houses by start, without the row ids of components. */
-const sorted = (value: unknown): OpenHouse[] =>
-  ((value ?? []) as Stored[])
+/** Open houses by start, without the row ids of components, as revisions store them. */
+export const compareOpenHouses = (value: unknown) =>
+  ((value ?? []) as OpenHouse[])
     .map(({ OpenHouseStartTime, OpenHouseEndTime, OpenHouseType, AppointmentRequiredYN }) => ({
       OpenHouseStartTime,
       OpenHouseEndTime,
@@ -15,12 +13,10 @@ const sorted = (value: unknown): OpenHouse[] =>
     }))
     .sort((a, b) => Date.parse(a.OpenHouseStartTime) - Date.parse(b.OpenHouseStartTime));
 
-export const prepareOpenHouses = (value: unknown): unknown => value ?? [];
 /** Visitors see those to come that are open to the public. */
 export const presentOpenHouses = (value: unknown, { StandardStatus }: Pick<Row, string>, isEditor: boolean): OpenHouse[] =>
-  sorted(value).filter(
+  compareOpenHouses(value).filter(
     ({ OpenHouseEndTime, OpenHouseType }) =>
       isEditor ||
       (Date.parse(OpenHouseEndTime) > clock.now() && publicOpenHouseTypes.includes(OpenHouseType) && StandardStatus !== 'Closed'),
   );
-export const compareOpenHouses = (value: unknown) => sorted(value).map((openHouse) => ({ ...openHouse }));

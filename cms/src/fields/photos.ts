@@ -6,7 +6,7 @@ import { presentImage } from '../images/present-image';
 import type { Choice, Data } from './related';
 
 /** Details of one file of a listing. */
-export interface PhotoDetails {
+interface PhotoDetails {
   ShortDescription: string | null;
   MediaAlteration: string | null;
   /** Public id of the altered photo, if this file is its original. */
@@ -14,17 +14,16 @@ export interface PhotoDetails {
   /** Chosen by the client, so that a repeated upload adds no second photo. */
   key: string | null;
 }
-export type AllDetails = Record<string, PhotoDetails>;
 
 const noDetails: PhotoDetails = { ShortDescription: null, MediaAlteration: null, originalOf: null, key: null };
 
 const textIn = (value: unknown, max: number) => (typeof value === 'string' && value.length <= max ? value.trim() || null : null);
 
 /** Returns the details of the files of a row. Other programs may have written anything. */
-export function detailsOf({ MediaDetails }: Pick<Row, string>): AllDetails {
-  const stored = (typeof MediaDetails === 'object' && MediaDetails !== null ? MediaDetails : {}) as Record<string, Data | null>;
+export function detailsOf({ MediaDetails }: Pick<Row, string>): Record<string, PhotoDetails> {
+  const stored = typeof MediaDetails === 'object' ? (MediaDetails ?? {}) : {};
   return Object.fromEntries(
-    Object.entries(stored).map(([id, details]): [string, PhotoDetails] => {
+    Object.entries(stored as Data).map(([id, details]): [string, PhotoDetails] => {
       const { ShortDescription, MediaAlteration, originalOf, key } = Object(details) as Data;
       const alteration = mediaAlterations.find((name) => name === MediaAlteration) ?? null;
       const text = textIn(ShortDescription, limits.line);
@@ -33,28 +32,29 @@ export function detailsOf({ MediaDetails }: Pick<Row, string>): AllDetails {
   );
 }
 
-export const filesOf = ({ Media }: Pick<Row, string>): StoredFile[] => (Media ?? []) as StoredFile[];
+type FileId = Pick<StoredFile, 'id' | 'documentId'>;
 
 /** A photo with its details and original. */
-interface Photo {
-  file: StoredFile;
+interface Photo<File extends FileId = StoredFile> {
+  file: File;
   details: PhotoDetails;
-  original: StoredFile | null;
+  original: File | null;
 }
 
 /** Returns the photos of a row in order. The originals of altered photos belong to those. */
 export function photosOf(row: Pick<Row, string>): Photo[] {
-  const [files, details] = [filesOf(row), detailsOf(row)];
-  const byId = new Map(files.map((file) => [file.documentId, file]));
-  const originals = new Map<string, StoredFile>();
-  for (const file of files) {
-    const altered = details[file.documentId]?.originalOf;
-    if (altered && altered !== file.documentId && byId.has(altered) && !details[altered]?.originalOf) originals.set(altered, file);
+  const details = detailsOf(row);
+  const files = (row.Media ?? []) as StoredFile[];
+  const photos = new Map(
+    files.map((file): [string, Photo] => [file.documentId, { file, details: details[file.documentId] ?? noDetails, original: null }]),
+  );
+  for (const [id, photo] of photos) {
+    const altered = photos.get(photo.details.originalOf ?? '');
+    if (!altered || altered.original || altered.details.originalOf) continue;
+    altered.original = photo.file;
+    photos.delete(id);
   }
-  const isOriginal = new Set(originals.values());
-  return files
-    .filter((file) => !isOriginal.has(file))
-    .map((file) => ({ file, details: details[file.documentId] ?? noDetails, original: originals.get(file.documentId) ?? null }));
+  return [...photos.values()];
 }
 
 function presentFile(file: StoredFile, ShortDescription: string | null): NonNullable<Media['original']> {
@@ -63,33 +63,32 @@ function presentFile(file: StoredFile, ShortDescription: string | null): NonNull
   return { id: file.documentId, MediaURL: url ?? '', srcset, avif_srcset, webp_srcset, width, height, ShortDescription };
 }
 
-const presentPhoto = (row: Row, { file, details: { ShortDescription, MediaAlteration }, original }: Photo): Media => ({
+const presentPhoto = ({ file, details: { ShortDescription, MediaAlteration }, original }: Photo): Media => ({
   ...presentFile(file, ShortDescription),
   MediaAlteration,
-  original: original && presentFile(original, detailsOf(row)[original.documentId]?.ShortDescription ?? null),
+  original: original && presentFile(original, null),
 });
 
-export const presentPhotos = (_value: unknown, row: Row): Media[] => photosOf(row).map((photo) => presentPhoto(row, photo));
+export const presentPhotos = (_value: unknown, row: Row): Media[] => photosOf(row).map(presentPhoto);
 
 /** Returns the first photo, for lists. */
-export function presentCover(row: Row): Media | null {
-  const [cover] = photosOf(row);
-  return cover ? presentPhoto(row, cover) : null;
-}
-
-export const inputPhotos = (_value: unknown, row: Row): MediaChange[] =>
-  photosOf(row).map(({ file, details: { ShortDescription, MediaAlteration } }) => ({
-    id: file.documentId,
-    ShortDescription,
-    MediaAlteration,
-  }));
+export const presentCover = (row: Row): Media | null => photosOf(row).slice(0, 1).map(presentPhoto)[0] ?? null;
 
 /** A photo as revisions store it. */
-export interface PhotoState extends Pick<PhotoDetails, 'ShortDescription' | 'MediaAlteration'> {
+type PhotoState = Pick<PhotoDetails, 'ShortDescription' | 'MediaAlteration'> & {
   id: string;
   /** Public id of the original. */
   original: string | null;
-}
+};
+
+/** Returns photos as revisions store them. Forms send them without the originals. */
+export const comparePhotos = (_value: unknown, row: Row): PhotoState[] =>
+  photosOf(row).map(({ file, details: { ShortDescription, MediaAlteration }, original }) => ({
+    id: file.documentId,
+    ShortDescription,
+    MediaAlteration,
+    original: original?.documentId ?? null,
+  }));
 
 /** Returns the public ids of the files of photos in a revision. */
 export const fileIdsIn = (photos: unknown): string[] =>
@@ -103,7 +102,7 @@ export const readablePhotos = (photos: unknown) =>
 export function restoredPhotos(photos: unknown, files: Map<string, { id: number }>): Data {
   const fileOf = (documentId: string | null) => {
     const file = documentId === null ? undefined : files.get(documentId);
-    return file ? ({ id: file.id, documentId } as StoredFile) : null;
+    return file ? { id: file.id, documentId: documentId! } : null;
   };
   return photoAttributes(
     ((photos ?? []) as PhotoState[]).flatMap(({ id, original, ShortDescription, MediaAlteration }) => {
@@ -113,18 +112,8 @@ export function restoredPhotos(photos: unknown, files: Map<string, { id: number 
   );
 }
 
-export const comparePhotos = (_value: unknown, row: Row) =>
-  photosOf(row).map(({ file, details: { ShortDescription, MediaAlteration }, original }): PhotoState & Record<string, string | null> => ({
-    id: file.documentId,
-    ShortDescription,
-    MediaAlteration,
-    original: original?.documentId ?? null,
-  }));
-
 /** Returns the attributes for photos in this order, each followed by its original. @throws 422 if there are too many */
-export function photoAttributes(
-  photos: { file: Pick<StoredFile, 'id' | 'documentId'>; details: PhotoDetails; original?: Photo['original'] }[],
-): Data {
+function photoAttributes(photos: Photo<FileId>[]): Data {
   if (photos.length > limits.photos) throw invalid({ Media: `A listing can have at most ${limits.photos} photos` });
   const files = photos.flatMap(({ file, details, original }) => [
     { ...file, details },
@@ -139,17 +128,13 @@ export function photoAttributes(
 /** Applies the order, descriptions and removals of a form. Photos that it does not mention stay, at the end. */
 export function orderPhotos(value: unknown, { before }: Choice): Data {
   if (!before) return {};
-  const current = photosOf(before);
-  const changes = (value ?? []) as MediaChange[];
-  const mentioned = new Set(changes.map(({ id }) => id));
-  const changed = changes.flatMap(({ id, removed, ShortDescription, MediaAlteration }): Photo[] => {
-    const photo = current.find(({ file }) => file.documentId === id);
+  const others = new Map(photosOf(before).map((photo) => [photo.file.documentId, photo]));
+  const changed = ((value ?? []) as MediaChange[]).flatMap(({ id, removed, ...change }): Photo[] => {
+    const photo = others.get(id);
+    others.delete(id);
     if (!photo || removed) return [];
-    const details = {
-      ...photo.details,
-      ...(ShortDescription !== undefined && { ShortDescription: ShortDescription || null }),
-      ...(MediaAlteration !== undefined && { MediaAlteration: MediaAlteration || null }),
-    };
+    const { ShortDescription = photo.details.ShortDescription, MediaAlteration = photo.details.MediaAlteration } = change;
+    const details = { ...photo.details, ShortDescription: ShortDescription || null, MediaAlteration: MediaAlteration || null };
     // A photo that is no longer marked as altered has no original; that becomes an ordinary photo.
     if (details.MediaAlteration || !photo.original) return [{ ...photo, details }];
     return [
@@ -157,29 +142,30 @@ export function orderPhotos(value: unknown, { before }: Choice): Data {
       { file: photo.original, details: noDetails, original: null },
     ];
   });
-  return photoAttributes([...changed, ...current.filter(({ file }) => !mentioned.has(file.documentId))]);
+  return photoAttributes([...changed, ...others.values()]);
 }
 
-export interface NewPhoto {
-  file: { id: number; documentId: string };
+export interface NewPhoto<File> {
+  file: File;
   /** Batch and position, as `batch:0007`. Within a batch, photos keep their order even if an upload is repeated. */
   key: string | null;
   /** Public id of the altered photo whose original this is. */
   originalOf: string | null;
 }
 
+const batchOf = (key: string | null) => key?.split(':')[0];
+
 /** Returns the attributes with one more photo. */
-export function withPhoto(row: Row, { file, key, originalOf }: NewPhoto): Data {
-  const photos = photosOf(row);
-  const added = { file, details: { ...noDetails, key }, original: null };
+export function withPhoto(row: Row, { file, key, originalOf }: NewPhoto<FileId>): Data {
+  const photos: Photo<FileId>[] = photosOf(row);
   if (originalOf) {
     const altered = photos.find((photo) => photo.file.documentId === originalOf);
     if (!altered) throw invalid(['The altered photo no longer exists']);
-    return photoAttributes(photos.map((photo) => (photo === altered ? { ...photo, original: file as StoredFile } : photo)));
+    return photoAttributes(photos.map((photo) => (photo === altered ? { ...photo, original: file } : photo)));
   }
-  const batch = key?.split(':')[0];
-  const next = photos.findIndex(({ details }) => batch && details.key?.split(':')[0] === batch && details.key > key!);
-  return photoAttributes(next < 0 ? [...photos, added] : [...photos.slice(0, next), added, ...photos.slice(next)]);
+  const next = photos.findIndex(({ details }) => key && details.key && batchOf(details.key) === batchOf(key) && details.key > key);
+  photos.splice(next < 0 ? photos.length : next, 0, { file, details: { ...noDetails, key }, original: null });
+  return photoAttributes(photos);
 }
 
 /** Whether an upload with this key was stored already. */

@@ -75,14 +75,12 @@ export const rowsOf = (documentIds: string[], target: Target = {}): Promise<numb
 export const namesOf = async (documentIds: string[], target: Target): Promise<string> =>
   (await inOrder(documentIds, target, storageModels[target.of ?? 'agent'].contentType.nameOf)).join('\n');
 
-/** Returns the row id of a season image; null without an id, undefined if the image does not exist. */
-export async function rowOfSharedImage(documentId: string | null): Promise<number | null | undefined> {
-  if (!documentId) return null;
-  const image = await strapi.db.query(uids.seasonImage).findOne({ where: { documentId } });
-  return image?.id;
-}
+const findSeasonImage = (documentId: string) =>
+  strapi.db.query(uids.seasonImage).findOne({ where: { documentId }, populate: { file: true } });
 
-export async function urlOfSharedImage(documentId: string): Promise<string | null> {
-  const image = await strapi.db.query(uids.seasonImage).findOne({ where: { documentId }, populate: { file: true } });
-  return image?.file?.url ?? null;
-}
+/** Returns the row id of a season image; null without an id, undefined if the image does not exist. */
+export const rowOfSharedImage = async (documentId: string | null): Promise<number | null | undefined> =>
+  documentId ? (await findSeasonImage(documentId))?.id : null;
+
+export const urlOfSharedImage = async (documentId: string): Promise<string | null> =>
+  (await findSeasonImage(documentId))?.file?.url ?? null;

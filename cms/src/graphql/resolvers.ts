@@ -90,7 +90,7 @@ const listingAgents = Object.fromEntries(
 const badInput = { extensions: { code: 'BAD_USER_INPUT' } };
 
 function contentQueriesOf(type: PublishableType) {
-  const { listedTo, newestVisibleTo, visibleTo, findVisible } = published[type];
+  const { listedTo, visibleTo, findVisible } = published[type];
   const { plural } = contentTypes[type];
   const presentEntry = presenterOf(type);
   const listed = new Set(['__typename', 'id', ...dateFields, ...listedFields(storageModelOf(type))]);
@@ -100,9 +100,7 @@ function contentQueriesOf(type: PublishableType) {
       const isShort = [...askedNames(info)].every((name) => listed.has(name));
       if (typeof first === 'number' && first < 1) throw new GraphQLError('first must be at least 1', badInput);
       const count = typeof first === 'number' ? Math.min(first, maxFirst) : undefined;
-      const rows = isShort
-        ? (await listedTo(caller)).slice(0, count)
-        : await (count === undefined ? visibleTo(caller) : newestVisibleTo(caller, count));
+      const rows = isShort ? (await listedTo(caller)).slice(0, count) : await visibleTo(caller, count);
       return presentInTurns(rows, (row) => presentEntry(row, caller));
     },
     async [type](_root: unknown, { id }: { id?: string | null }, context: GraphqlContext) {

@@ -23,6 +23,7 @@ export function stateOf(stored: StorageModel, row: Row): State {
     picture: imageFileOf(stored, row)?.documentId ?? null,
     hidden: {
       createdAt: row.createdAt,
+      published: row.published,
       ...Object.fromEntries(privateFields.map((name) => [name, row[name]])),
       seasonImage: shared?.documentId ?? null,
     },

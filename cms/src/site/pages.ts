@@ -77,7 +77,8 @@ function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindT
 
 function targetOf(site: BuiltSite, path: string, search: string): Target {
   const entry = site.entryAt(path);
-  const { query, isSearch } = queryOf(path, search);
+  const query = queryOf(path, search);
+  const isSearch = [...new URLSearchParams(query).keys()].some((name) => name !== 'page');
   const url = query === '' ? path : `${path}?${query}`;
   return {
     key: url,
@@ -88,37 +89,18 @@ function targetOf(site: BuiltSite, path: string, search: string): Target {
   };
 }
 
-/** The part of a query string that a page reads. Campaigns add parameters that no page reads. */
-interface PageQuery {
-  query: string;
-  isSearch: boolean;
-}
-
-function queryOf(path: string, search: string): PageQuery {
-  if (path === directoryPath) return directoryQuery(search);
-  return path === listingsPath ? listingsQuery(search) : sidebarQuery(path, search);
-}
-
-function listingsQuery(search: string): PageQuery {
-  const filters = readListingFilters(new URLSearchParams(search));
-  return { query: listingQueryString(filters), isSearch: Object.keys(filters).some((name) => name !== 'page') };
-}
-
-function directoryQuery(search: string): PageQuery {
+/** Returns the part of a query string that a page reads. Campaigns add parameters that no page reads. */
+function queryOf(path: string, search: string): string {
+  if (search === '') return '';
   const params = new URLSearchParams(search);
-  const [q, area] = ['q', 'area'].map((name) => textIn(params, name));
-  const page = parsePage(params.get('page'));
-  const query = new URLSearchParams({ ...(q && { q }), ...(area && { area }), ...(page > 1 && { page: String(page) }) });
-  return { query: query.toString(), isSearch: q !== '' || area !== '' };
+  if (path === listingsPath) return listingQueryString(readListingFilters(params));
+  const isDirectory = path === directoryPath;
+  // The lists of posts and seasons can be searched by name.
+  const names = [...(isDirectory ? ['q', 'area'] : []), ...(/^\/(insights|seasons)(\/|$)/.test(path) ? ['find'] : [])];
+  const texts = names.map((name) => [name, params.get(name)?.trim().slice(0, limits.search) ?? '']);
+  const page = isDirectory ? parsePage(params.get('page')) : 1;
+  return new URLSearchParams([...texts.filter(([, text]) => text), ...(page > 1 ? [['page', String(page)]] : [])]).toString();
 }
-
-/** The lists of posts and seasons can be searched by name. */
-function sidebarQuery(path: string, search: string): PageQuery {
-  const find = /^\/(insights|seasons)(\/|$)/.test(path) ? textIn(new URLSearchParams(search), 'find') : '';
-  return { query: new URLSearchParams({ ...(find && { find }) }).toString(), isSearch: find !== '' };
-}
-
-const textIn = (params: URLSearchParams, name: string) => params.get(name)?.trim().slice(0, limits.search) ?? '';
 
 type Entry = { type: CollectionType; id: string };
 

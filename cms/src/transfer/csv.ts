@@ -21,45 +21,36 @@ export interface CsvOptions {
   photos?: string;
 }
 
-interface Imported {
-  report: CsvReport;
-  /** Finishes an import that ran; resolves to messages. */
-  finish: () => Promise<string[]>;
-}
+type ReadOptions = CsvOptions & { dryRun: boolean; version?: string };
 
-/** Content types that are exported and imported as CSV. */
+/** Content types that are exported and imported as CSV. `finish` completes an import that ran, and returns messages. */
 const types = {
   agents: {
     one: 'agent',
-    article: 'an',
+    withArticle: 'an agent',
     write: exportAgents,
-    async read(file: Buffer, { invite = false, ...options }: CsvOptions & { dryRun: boolean; version?: string }): Promise<Imported> {
+    async read(file: Buffer, { invite = false, ...options }: ReadOptions) {
       const report = await importAgents(file, { ...options, invite });
-      const invited = invite ? report.changes.filter(({ fields }) => !fields).length : 0;
+      const invited = report.changes.filter(({ fields }) => !fields).length;
       return { report, finish: async () => (invite ? [describeQueued(invited)] : []) };
     },
-    hint: 'While the server is running, preview with --dry-run, or import the file on the site at /agents/import-export.',
   },
   listings: {
     one: 'listing',
-    article: 'a',
+    withArticle: 'a listing',
     write: exportListings,
-    async read(
-      file: Buffer,
-      { publish = false, photos, ...options }: CsvOptions & { dryRun: boolean; version?: string },
-    ): Promise<Imported> {
+    async read(file: Buffer, { publish = false, photos, ...options }: ReadOptions) {
       const { report, addPhotos } = await importListings(file, { ...options, publish, folder: photos });
       const failed = (problems: string[]) => (problems.length > 0 ? ['These photos could not be added:', ...problems] : []);
       return { report, finish: async () => failed(await addPhotos()) };
     },
-    hint: 'While the server is running, preview with --dry-run, or import the file on the site at /listings/import-export.',
   },
 };
 export type CsvType = keyof typeof types;
 
 /** `npm run agents -- export` and `npm run listings -- export`: writes a CSV file, which must not exist yet. */
 export const exportTo = (type: CsvType, out: string): Promise<string[]> =>
-  withSiteToRead(`${types[type].article} ${types[type].one} export`, async () => {
+  withSiteToRead(`${types[type].withArticle} export`, async () => {
     await writeFile(out, types[type].write(), { flag: 'wx', mode: 0o600 });
     return [`Exported all ${type} to ${out}`];
   });
@@ -73,12 +64,12 @@ export interface CsvImport extends CsvOptions {
 /** `npm run agents -- import` and `npm run listings -- import` */
 export async function importFrom(type: CsvType, { from, dryRun, ...options }: CsvImport): Promise<string[]> {
   const file = await readCsv(from);
-  const { one, article, hint } = types[type];
-  const owner = `${article} ${one} import`;
+  const owner = `${types[type].withArticle} import`;
   if (dryRun) {
     const preview = async () => [...reportOf(type, await previewImport(type, file, options)), 'Nothing was changed.'];
     return withSiteToRead(`${owner} preview`, preview);
   }
+  const hint = `While the server is running, preview with --dry-run, or import the file on the site at /${type}/import-export.`;
   return withSiteToWrite({ owner, hint }, () => runAsCommand(type, () => importFile(type, file, options)));
 }
 
@@ -107,11 +98,12 @@ async function importFile(type: CsvType, file: Buffer, { agree, ...options }: Om
   const all = count(type, preview.changes.length);
   if (!(await agree(reportOf(type, preview), `Add or update ${all}?`))) return ['Nothing was changed.'];
   const { report, finish } = await runImport(type, file, { ...options, dryRun: false, version: preview.version });
-  const { changes, errors } = report;
-  const done = [`Imported ${count(type, changes.length)}.`, ...(await finish())];
-  return errors.length === 0
-    ? done
-    : [...done, `These rows were skipped because someone else saved the same ${type}:`, ...errors.map(errorLine)];
+  const skipped = report.errors.map(errorLine);
+  return [
+    `Imported ${count(type, report.changes.length)}.`,
+    ...(await finish()),
+    ...(skipped.length > 0 ? [`These rows were skipped because someone else saved the same ${type}:`, ...skipped] : []),
+  ];
 }
 
 /** @throws CommandError with the errors of all invalid rows */
@@ -121,7 +113,7 @@ async function previewImport(type: CsvType, file: Buffer, options: CsvOptions): 
   return report;
 }
 
-async function runImport(type: CsvType, ...[file, options]: Parameters<(typeof types)['agents']['read']>): Promise<Imported> {
+async function runImport(type: CsvType, file: Buffer, options: ReadOptions) {
   try {
     return await types[type].read(file, options);
   } catch (reason) {
@@ -136,11 +128,10 @@ const errorLine = ({ line, name, messages }: CsvRowError) => `${labelOf(line, na
 const ignoredIn = ({ unknown }: CsvReport) => (unknown.length > 0 ? [`Ignored unknown columns: ${unknown.join(', ')}.`] : []);
 
 function reportOf(type: CsvType, report: CsvReport): string[] {
-  const { changes, unchanged } = report;
-  const isNew = `new ${types[type].one}`;
+  const changeOf = (fields: string[] | null) => (fields ? `changes ${fields.join(', ')}` : `new ${types[type].one}`);
   return [
     ...ignoredIn(report),
-    ...changes.map(({ line, name, fields }) => `${labelOf(line, name)}: ${fields ? `changes ${fields.join(', ')}` : isNew}`),
-    `${count(type, changes.length)} to add or update, ${count(type, unchanged)} unchanged.`,
+    ...report.changes.map(({ line, name, fields }) => `${labelOf(line, name)}: ${changeOf(fields)}`),
+    `${count(type, report.changes.length)} to add or update, ${count(type, report.unchanged)} unchanged.`,
   ];
 }

@@ -1,6 +1,6 @@
 import { isAdmin, type Caller, type NewAgent } from '../../../contract';
 import { editing } from '../../content/edit';
-import { maxRows, visibleInBatches } from '../../content/catalog';
+import { maxRows } from '../../content/catalog';
 import { isPreviewed } from '../../content/previewing';
 import { handOver } from '../../content/hand-over';
 import { create } from '../../content/save';
@@ -42,7 +42,7 @@ export const exceedsListLimit = async (): Promise<boolean> => (await indexedAgen
 
 /** Returns the agents that a caller may see in batches, without a limit on their number. */
 export const allVisible = async (caller: Caller | null): Promise<AsyncGenerator<Row[]>> =>
-  visibleInBatches(stored, agentCatalog.batches(await sortFeaturedFirst('first_agents', await indexedAgents())), mayRead(caller));
+  agentCatalog.visibleInBatches(await sortFeaturedFirst('first_agents', await indexedAgents()), mayRead(caller));
 
 /** Returns one agent; null if the agent does not exist or the caller may not see the agent. */
 export async function findVisible(id: string, caller: Caller | null): Promise<Row | null> {

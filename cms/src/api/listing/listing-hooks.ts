@@ -17,10 +17,14 @@ import { dayIn, timeZoneOf } from './time-zone';
  */
 export const listingHooks: SaveHooks = {
   async beforeWrite(data, { before, action }) {
+    const { caller, panelUser } = currentActor();
     const site = await readRow(storageModels.site, siteId);
-    await assertMayPublish(data, before, site);
+    const isPublishing = publishes(data, before);
+    if (isPublishing && caller && needsApproval(caller, before ?? {}, site))
+      throw forbidden('An administrator must approve this listing before it is published');
     const status = (data.StandardStatus ?? before?.StandardStatus ?? 'Active') as StandardStatus;
-    assertTransition(before, status);
+    const from = before?.StandardStatus as StandardStatus | undefined;
+    if (from && !mayBecome(from, status)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${status}` });
     return {
       ...data,
       StandardStatus: status,
@@ -28,7 +32,8 @@ export const listingHooks: SaveHooks = {
       ...(!before && !data.ListAgentKey && (await ownKey())),
       ...marketDate({ ...before, ...data, StandardStatus: status }, before, site),
       ...(action === 'clone' && { review: null, review_note: null, OnMarketDate: null }),
-      ...(isPublishedBy(data, before) && { review: 'approved', review_note: null }),
+      // Administrators approve by publishing.
+      ...(isPublishing && (isAdmin(caller) || panelUser) && { review: 'approved', review_note: null }),
     };
   },
 
@@ -46,27 +51,10 @@ export const listingHooks: SaveHooks = {
   },
 };
 
-function assertTransition(before: Row | null, status: StandardStatus): void {
-  const from = before?.StandardStatus as StandardStatus | undefined;
-  if (from && !mayBecome(from, status)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${status}` });
-}
-
 /** Whether a save publishes the listing, now or later. */
 function publishes({ published, publish_at }: Data, before: Row | null): boolean {
   const old = before ? scheduleOf(before) : { published: false, publish_at: null };
   return (published === true && !old.published) || (Boolean(publish_at) && publish_at !== old.publish_at);
-}
-
-async function assertMayPublish(data: Data, before: Row | null, site: Row | null): Promise<void> {
-  const { caller } = currentActor();
-  if (!caller || !publishes(data, before) || !needsApproval(caller, before ?? {}, site)) return;
-  throw forbidden('An administrator must approve this listing before it is published');
-}
-
-/** Administrators approve by publishing. */
-function isPublishedBy(data: Data, before: Row | null): boolean {
-  const { caller, panelUser } = currentActor();
-  return publishes(data, before) && (isAdmin(caller) || panelUser !== undefined);
 }
 
 const onMarket: readonly unknown[] = ['Active', 'Active Under Contract', 'Pending'];

@@ -7,6 +7,7 @@ import {
   normalizeText,
   publicOpenHouseTypes,
   shownStatuses,
+  type ListingFilters,
   type ListingSort,
   type OpenHouse,
 } from '../../../contract';
@@ -22,20 +23,7 @@ import { timeZoneOf, weekendIn } from './time-zone';
 const { listedTo, readRows, all } = published.listing;
 
 /** Filters as a URL has them. Unknown values match nothing. */
-export interface ListingQuery {
-  q?: string | null;
-  status?: string[] | null;
-  type?: string[] | null;
-  place?: string | null;
-  agent?: string | null;
-  min?: number | null;
-  max?: number | null;
-  beds?: number | null;
-  baths?: number | null;
-  open?: boolean | null;
-  sort?: string | null;
-  page?: number | null;
-}
+export type ListingQuery = { [Name in keyof ListingFilters]?: ListingFilters[Name] | null };
 
 /** A value to filter by, and the number of homes with it that match the other filters, which may be 0. */
 interface Count {
@@ -43,21 +31,8 @@ interface Count {
   count: number;
 }
 
-interface ListingPage {
-  listings: Row[];
-  /** Number of homes on all pages. */
-  total: number;
-  /** Number of homes without filters. */
-  all: number;
-  page: number;
-  pages: number;
-  statuses: Count[];
-  types: Count[];
-  places: Count[];
-  beds: Count[];
-  baths: Count[];
-  openHouses: number;
-}
+/** A value as it is compared, and as written. */
+type Value = [key: string, value: string];
 
 /** Search data of a home: only what visitors see of it. Computed once per version of an entry. */
 interface Searchable {
@@ -65,7 +40,7 @@ interface Searchable {
   text: string;
   status: string;
   type: string;
-  places: [key: string, name: string][];
+  places: Value[];
   agents: string[];
   price: number | null;
   beds: number;
@@ -114,19 +89,15 @@ const isPublic = ({ OpenHouseType }: OpenHouse) => publicOpenHouseTypes.includes
 const timesOf = ({ OpenHouseStartTime: start, OpenHouseEndTime: end }: OpenHouse): [number, number] => [Date.parse(start), Date.parse(end)];
 
 type Predicate = (home: Searchable) => boolean;
-/** Filters whose choices show a count. */
-const counted = ['status', 'type', 'place', 'beds', 'baths', 'open'] as const;
 
 const forSale: readonly string[] = shownStatuses.filter((status) => status !== 'Closed');
 
-function predicates(query: ListingQuery, isOpen: Predicate): Record<(typeof counted)[number] | 'rest', Predicate | null> {
-  const { status, type, place, agent, min, max, beds, baths, open, q } = query;
+/** Returns a test for each filter that the query has. */
+function predicatesOf({ q, status, type, place, agent, min, max, beds, baths, open }: ListingQuery, isOpen: Predicate) {
   const statuses = status?.length ? status : agent ? null : forSale;
   const key = normalizeQuery(place ?? '');
   const text = normalizeQuery(q ?? '');
   const hasPrice = typeof min === 'number' || typeof max === 'number';
-  const isPriced = ({ price }: Searchable) => price !== null && price >= (min ?? 0) && price <= (max ?? Infinity);
-  const needsMore = text || agent || hasPrice;
   return {
     status: statuses && ((home) => statuses.includes(home.status)),
     type: type?.length ? (home) => type.includes(home.type) : null,
@@ -134,34 +105,12 @@ function predicates(query: ListingQuery, isOpen: Predicate): Record<(typeof coun
     beds: beds ? (home) => home.beds >= beds : null,
     baths: baths ? (home) => home.baths >= baths : null,
     open: open ? isOpen : null,
-    rest: needsMore ? (home) => home.text.includes(text) && (!agent || home.agents.includes(agent)) && (!hasPrice || isPriced(home)) : null,
-  };
+    agent: agent ? ({ agents }) => agents.includes(agent) : null,
+    price: hasPrice ? ({ price }) => price !== null && price >= (min ?? 0) && price <= (max ?? Infinity) : null,
+    text: text ? (home) => home.text.includes(text) : null,
+  } satisfies Record<string, Predicate | null>;
 }
-
-/** Counts how often each value occurs, most frequent first. */
-class Counter {
-  private readonly counts = new Map<string, Count>();
-
-  add(key: string, isCounted: boolean, value = key): void {
-    const count = this.counts.get(key) ?? { value, count: 0 };
-    this.counts.set(key, count);
-    if (isCounted) count.count += 1;
-  }
-
-  list(max = 20): Count[] {
-    return [...this.counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, max);
-  }
-
-  /** Numbers of homes with at least 1 to `max`. */
-  atLeast(max: number): Count[] {
-    const steps = Array.from({ length: max }, (_, n) => n + 1);
-    const counts = [...this.counts.values()];
-    return steps.map((step) => ({
-      value: String(step),
-      count: counts.reduce((sum, { value, count }) => (Number(value) >= step ? sum + count : sum), 0),
-    }));
-  }
-}
+type Filters = ReturnType<typeof predicatesOf>;
 
 const isSold = ({ status }: Searchable) => status === 'Closed';
 
@@ -183,61 +132,62 @@ function sortedHomes(rows: readonly Row[], sort: ListingSort): readonly Searchab
 }
 
 /** Searches the homes that visitors see. The search runs in memory; only the rows of the page are read. */
-export async function searchListings(query: ListingQuery): Promise<ListingPage> {
+export async function searchListings(query: ListingQuery) {
   const sort = listingSorts.find((name) => name === query.sort) ?? 'newest';
   const homes = sortedHomes(await listedTo(null), sort);
-  const { isOpen, until } = openThisWeekend(await readSite());
-  const { found, ...counts } = tally(homes, predicates(query, isOpen), isOpen);
-  shownUntil(until());
-  return { total: found.length, all: homes.length, ...counts, ...(await pageOf(found, query)) };
+  const isOpen = openThisWeekend(await readSite());
+  const { found, ...counts } = tally(homes, predicatesOf(query, isOpen), isOpen);
+  const pages = Math.max(1, Math.ceil(found.length / listingPageSize));
+  const page = Math.min(Math.max(1, query.page ?? 1), pages);
+  // Responses for pages out of range are not cached, because there are infinitely many.
+  if (page !== (query.page ?? 1)) showsMissing();
+  const listings = await readShown(found.slice((page - 1) * listingPageSize, page * listingPageSize));
+  return { listings, total: found.length, all: homes.length, page, pages, ...counts };
 }
 
-/** Returns a test for an open house to come this weekend, and until when its results hold (ms since 1970). */
-function openThisWeekend(site: Row | null): { isOpen: Predicate; until: () => number } {
+/** Returns a test for an open house to come this weekend. The response holds until a weekend starts or ends. */
+function openThisWeekend(site: Row | null): Predicate {
   const now = clock.now();
   const weekends = new Map<string, ReturnType<typeof weekendIn>>();
   const weekendOf = ({ ownZone }: Searchable) => {
     const zone = timeZoneOf({ time_zone: ownZone }, site);
     const weekend = weekends.get(zone) ?? weekendIn(zone, now);
+    if (!weekends.has(zone)) shownUntil(weekend.start > now ? weekend.start : weekend.end);
     weekends.set(zone, weekend);
     return weekend;
   };
-  return {
-    isOpen: (home) => home.openHouses.some(([start, end]) => end > now && start < weekendOf(home).end && end > weekendOf(home).start),
-    until: () => Math.min(Infinity, ...[...weekends.values()].map(({ start, end }) => (start > now ? start : end))),
-  };
+  return (home) => home.openHouses.some(([start, end]) => end > now && start < weekendOf(home).end && end > weekendOf(home).start);
 }
 
 /** Finds homes, and counts the homes for each choice: those that match the other filters. */
-function tally(homes: readonly Searchable[], filters: ReturnType<typeof predicates>, isOpen: Predicate) {
-  const [status, type, place, beds, baths] = Array.from({ length: 5 }, () => new Counter());
-  const found: Searchable[] = [];
-  let openHouses = 0;
-  for (const home of homes) {
-    const isLeftOut = filters.rest !== null && !filters.rest(home);
-    const failed = counted.filter((name) => filters[name] && !filters[name](home));
-    const matchesOthers = (name: (typeof counted)[number]) =>
-      !isLeftOut && (failed.length === 0 || (failed.length === 1 && failed[0] === name));
-    status.add(home.status, matchesOthers('status'));
-    type.add(home.type, matchesOthers('type'));
-    for (const [key, name] of home.places) place.add(key, matchesOthers('place'), name);
-    beds.add(String(home.beds), matchesOthers('beds'));
-    baths.add(String(home.baths), matchesOthers('baths'));
-    if (matchesOthers('open') && isOpen(home)) openHouses += 1;
-    if (!isLeftOut && failed.length === 0) found.push(home);
-  }
-  const statuses = shownStatuses.flatMap((value) => status.list().filter((count) => count.value === value));
-  const atLeast = { beds: beds.atLeast(maxBeds), baths: baths.atLeast(maxBaths) };
-  return { found, statuses, types: type.list(), places: place.list(), ...atLeast, openHouses };
+function tally(homes: readonly Searchable[], filters: Filters, isOpen: Predicate) {
+  const active = (Object.keys(filters) as (keyof Filters)[]).filter((name) => filters[name]);
+  const tested = homes.map((home) => ({ home, failed: active.filter((name) => !filters[name]!(home)) }));
+  const matching = (except?: keyof Filters) =>
+    tested.filter(({ failed }) => failed.every((name) => name === except)).map(({ home }) => home);
+  const statuses = countValues(homes, matching('status'), ({ status }) => [[status, status]]);
+  return {
+    found: matching(),
+    statuses: shownStatuses.flatMap((status) => statuses.filter(({ value }) => value === status)),
+    types: countValues(homes, matching('type'), ({ type }) => [[type, type]]),
+    places: countValues(homes, matching('place'), ({ places }) => places),
+    beds: countAtLeast('beds', matching('beds'), maxBeds),
+    baths: countAtLeast('baths', matching('baths'), maxBaths),
+    openHouses: matching('open').filter(isOpen).length,
+  };
 }
 
-async function pageOf(found: Searchable[], { page: requested }: ListingQuery) {
-  const pages = Math.max(1, Math.ceil(found.length / listingPageSize));
-  const page = Math.min(Math.max(1, requested ?? 1), pages);
-  // Responses for pages out of range are not cached, because there are infinitely many.
-  if (page !== (requested ?? 1)) showsMissing();
-  return { listings: await readShown(found.slice((page - 1) * listingPageSize, page * listingPageSize)), page, pages };
+/** Counts the values of all homes among those that match, most frequent first. */
+function countValues(all: readonly Searchable[], matching: Searchable[], valuesOf: (home: Searchable) => Value[]): Count[] {
+  const counts = new Map<string, Count>();
+  for (const home of all) for (const [key, value] of valuesOf(home)) if (!counts.has(key)) counts.set(key, { value, count: 0 });
+  for (const home of matching) for (const [key] of valuesOf(home)) counts.get(key)!.count += 1;
+  return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, 20);
 }
+
+/** Counts the homes with at least 1 to `max` beds or baths. */
+const countAtLeast = (name: 'beds' | 'baths', homes: Searchable[], max: number): Count[] =>
+  Array.from({ length: max }, (_, n) => ({ value: String(n + 1), count: homes.filter((home) => home[name] > n).length }));
 
 async function readShown(homes: Searchable[]): Promise<Row[]> {
   const rows = await readRows(homes.map(({ row }) => row));
@@ -247,10 +197,7 @@ async function readShown(homes: Searchable[]): Promise<Row[]> {
 
 /** Whether visitors see a home. Depends on one that rarely changes, so that pages with a link to the list are not rendered at each save. */
 export async function hasListings(): Promise<boolean> {
-  const rows = await all();
-  let last = rows.length - 1;
-  while (last >= 0 && !isShown(rows[last])) last -= 1;
-  const oldest = rows[last] as Row | undefined;
+  const oldest = [...(await all())].reverse().find(isShown);
   if (oldest) showsOne(storageModels.listing, oldest.documentId, oldest);
   else await listedTo(null);
   return oldest !== undefined;

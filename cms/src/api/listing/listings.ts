@@ -3,7 +3,8 @@ import { isShown } from '../../content/listed';
 import { scheduleOf } from '../../content/prepare';
 import { published } from '../../content/published';
 import { readRow, storageModels, type Row } from '../../database/storage-models';
-import { hasPhoto, photosOf, withPhoto } from '../../fields/photos';
+import { uids } from '../../database/uids';
+import { hasPhoto, photosOf, withPhoto, type NewPhoto } from '../../fields/photos';
 import { findDeleted } from '../../history/history';
 import { invalid, notFound } from '../../http/errors';
 import { removeUnusedImage, storeImage } from '../../images/store-image';
@@ -22,42 +23,31 @@ export const returnToAgent = (id: string, note: string): Promise<Row> =>
     return { review: 'returned', review_note: note };
   });
 
-interface Upload {
-  file: Buffer | null;
-  key: string | null;
-  originalOf: string | null;
-}
-
 /** Adds a photo. Repeating an upload with the same key changes nothing. The alternative text of the file stays empty, as it is public. */
-export async function addPhoto(id: string, { file, key, originalOf }: Upload): Promise<Row> {
+export async function addPhoto(id: string, { file, key, originalOf }: NewPhoto<Buffer | null>): Promise<Row> {
   const row = await readRow(stored, id);
   if (!row) throw notFound('Listing');
   if (hasPhoto(row, key)) return row;
   if (!originalOf && photosOf(row).length >= limits.photos) throw invalid([`A listing can have at most ${limits.photos} photos`]);
   const image = await storeImage(file, '');
-  let isAdded = false;
   try {
-    return await change(id, (before) => {
-      if (hasPhoto(before, key)) return {};
-      const data = withPhoto(before, { file: image, key, originalOf });
-      isAdded = true;
-      return data;
-    });
-  } catch (reason) {
-    isAdded = false;
-    throw reason;
+    return await change(id, (before) => (hasPhoto(before, key) ? {} : withPhoto(before, { file: image, key, originalOf })));
   } finally {
-    if (!isAdded) await removeUnusedImage(image.id);
+    await removeUnusedImage(image.id);
   }
 }
 
 /** Whether visitors saw a home that they do not see any more, so that its address tells them so and shows others. */
 export async function isFormer(id: string): Promise<boolean> {
   const entry = (await all()).find(({ documentId }) => documentId === id);
-  const last = entry ?? (await findDeleted('listing', id))?.fields;
-  if (!last || (entry && isShown(entry)) || last.InternetEntireListingDisplayYN === false) return false;
-  const schedule = scheduleOf({ ...last, unpublish_at: null } as Row);
-  if (last.StandardStatus === 'Incomplete' || schedule.publish_at) return false;
-  // Visitors also saw a home that was coming soon, which has no day on the market.
-  return Boolean(last.OnMarketDate || (entry && schedule.published));
+  const deleted = entry ? null : await findDeleted('listing', id);
+  const last = (entry ?? (deleted && { ...deleted.fields, ...deleted.hidden })) as Row | null;
+  if (!last || (entry && isShown(entry))) return false;
+  if (last.StandardStatus === 'Incomplete' || last.InternetEntireListingDisplayYN === false) return false;
+  const { published, publish_at } = scheduleOf({ ...last, unpublish_at: null });
+  return published || (!publish_at && (await wasPublished(id)));
 }
+
+/** A listing that is created as published has no event of that, but one when it is unpublished. */
+const wasPublished = async (id: string): Promise<boolean> =>
+  (await strapi.db.query(uids.auditEvent).count({ where: { kind: 'listing', of: id, act: { $in: ['published', 'unpublished'] } } })) > 0;

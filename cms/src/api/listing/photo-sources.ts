@@ -1,4 +1,4 @@
-import { open, realpath } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { limits } from '../../../contract';
 import { permitFor } from '../../move-in/allowed-hosts';
@@ -34,11 +34,6 @@ async function readInside(folder: string, name: string): Promise<Buffer> {
   const path = await realpath(join(root, name)).catch(() => null);
   const inside = path && relative(root, path);
   if (!inside || inside.startsWith('..') || isAbsolute(inside)) throw new Error('No such file in the folder');
-  const file = await open(path);
-  try {
-    if ((await file.stat()).size > limits.imageBytes) throw new Error('Image must be at most 10 MB');
-    return await file.readFile();
-  } finally {
-    await file.close();
-  }
+  if ((await stat(path)).size > limits.imageBytes) throw new Error('Image must be at most 10 MB');
+  return readFile(path);
 }

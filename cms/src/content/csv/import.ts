@@ -10,8 +10,7 @@ import { update } from '../save';
 import { changedIn, readCell } from './cells';
 import { readTable, type Table, type TableRow } from './table';
 
-/** Parsed row. */
-export interface ParsedRow {
+interface ParsedRow {
   line: number;
   /** Name of the entry, as far as it can be read. */
   name: string;
@@ -62,25 +61,14 @@ interface Plan {
   version: string;
 }
 
-interface Options {
-  /** Returns the report without changing anything. */
-  dryRun: boolean;
-  /** Version of the confirmed preview. */
-  version?: string;
-}
-
-/** Runs an import; returns its report and the rows that were saved. */
-export interface Imported {
-  report: CsvReport;
-  rows: PlannedRow[];
-}
-
 /**
  * Adds and updates entries from a CSV file. Missing columns leave fields unchanged; empty cells clear them. Any error in the plan prevents
- * the import.
+ * the import. Returns the report, and the rows that were saved.
+ * @param options whether to return the report without changing anything, and the version of the confirmed preview
  * @throws 409 if the changes differ from the confirmed preview, 413, 422.
  */
-export async function importCsv(definition: CsvImport, file: Buffer | null, { dryRun, version }: Options): Promise<Imported> {
+export async function importCsv(definition: CsvImport, file: Buffer | null, options: { dryRun: boolean; version?: string }) {
+  const { dryRun, version } = options;
   if (!file) throw invalid(['Choose a file']);
   const plan = await planImport(definition, readTable(file));
   const { plural } = definition.stored.contentType;
@@ -90,7 +78,7 @@ export async function importCsv(definition: CsvImport, file: Buffer | null, { dr
   return { report: { done, ...report(definition, result) }, rows: result.rows };
 }
 
-export const labelOf = ({ stored, otherLabel }: CsvImport, name: string): string => fieldOf(stored, name)?.label ?? otherLabel;
+const labelOf = ({ stored, otherLabel }: CsvImport, name: string): string => fieldOf(stored, name)?.label ?? otherLabel;
 
 const fieldOf = ({ contentType }: StorageModel, name: string): Field | undefined => contentType.fields[name];
 
@@ -111,19 +99,27 @@ async function planImport(definition: CsvImport, { columns, rows }: Table): Prom
   if (repeated) throw invalid([`Duplicate column “${labelOf(definition, repeated)}”`]);
   const parsed = rows.map((row) => parseRow(definition, row, attributes));
   const existing = await definition.find(parsed.flatMap(({ key }) => (key ? [key] : [])));
-  const plan = { rows: [] as PlannedRow[], errors: [] as CsvRowError[] };
   const lines = new Map<string, number>();
+  const plan = await forEachRow(parsed, async (row) => {
+    assertRow(definition, row, lines);
+    return planRow(definition, row, existing.get(row.key) ?? null);
+  });
+  const unknown = columns.filter((name) => name && !attributeOf(name) && !isExportOnly(name)).map((name) => name.slice(0, 100));
+  return { ...plan, unknown, version: versionOf(definition, plan.rows) };
+}
+
+/** Processes rows one by one, with other requests in between. Returns the results, and the errors of the other rows. */
+async function forEachRow<Parsed extends ParsedRow>(parsed: Parsed[], work: (row: Parsed) => Promise<PlannedRow>) {
+  const [rows, errors]: [PlannedRow[], CsvRowError[]] = [[], []];
   for (const row of parsed) {
     try {
-      assertRow(definition, row, lines);
-      plan.rows.push(await planRow(definition, row, existing.get(row.key) ?? null));
+      rows.push(await work(row));
     } catch (reason) {
-      plan.errors.push({ line: row.line, name: row.name, messages: messagesOf(reason) });
+      errors.push({ line: row.line, name: row.name, messages: messagesOf(reason) });
     }
     await setImmediate();
   }
-  const unknown = columns.filter((name) => name && !attributeOf(name) && !isExportOnly(name)).map((name) => name.slice(0, 100));
-  return { ...plan, unknown, version: versionOf(definition, plan.rows) };
+  return { rows, errors };
 }
 
 const isExportOnly = (column: string) => exportOnlyColumns.some((name) => name.toLowerCase() === column.toLowerCase());
@@ -161,19 +157,12 @@ function versionOf({ alsoUnchanged }: CsvImport, rows: PlannedRow[]): string {
 /** Saves each row separately, so that other saves do not wait for the entire import. Rows that conflict with another save are reported. */
 async function runImport(definition: CsvImport, plan: Plan): Promise<Plan> {
   await recordImport(definition, plan);
-  const completed: Plan = { ...plan, rows: [], errors: [] };
   const change = (row: PlannedRow, before: Row) => changeEntry(definition, row, before);
-  for (const row of plan.rows) {
-    try {
-      if (row.before) await change(row, row.before);
-      else await definition.add(row, change);
-      completed.rows.push(row);
-    } catch (reason) {
-      completed.errors.push({ line: row.line, name: row.name, messages: messagesOf(reason) });
-    }
-    await setImmediate();
-  }
-  return completed;
+  const completed = await forEachRow(plan.rows, async (row) => {
+    await (row.before ? change(row, row.before) : definition.add(row, change));
+    return row;
+  });
+  return { ...plan, ...completed };
 }
 
 async function changeEntry(definition: CsvImport, { data, changed }: PlannedRow, before: Row): Promise<void> {
