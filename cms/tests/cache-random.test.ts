@@ -56,6 +56,7 @@ beforeAll(async () => {
 afterAll(() => site?.discard());
 
 const soon = () => new Date(now + (below(9) - 2) * 3_600_000).toISOString();
+const zone = () => oneOf(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']);
 const day = () => oneOf(['11-27', '11-28', '11-29', '12-01', '12-31', '01-01', '02-29']);
 
 /** Changes that staff make. Some are rejected, which also counts. */
@@ -73,15 +74,12 @@ const writes: ((type: 'listing' | 'post' | 'season', id: string) => Promise<unkn
       : ids[type].length < 8
         ? createEntry(type)
         : send('DELETE', `/${type}s/${id}`),
-  () => {
-    const zone = oneOf(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC']);
-    return send('PATCH', `/seasons/${oneOf(ids.season)}`, { season: { recur_from: day(), recur_to: day(), time_zone: zone } });
-  },
+  () => send('PATCH', `/seasons/${oneOf(ids.season)}`, { season: { recur_from: day(), recur_to: day(), time_zone: zone() } }),
   () => send('PATCH', `/agents/${oneOf(ids.agent)}`, { last_name: name() }),
   () => send('PATCH', `/agents/${oneOf(ids.agent)}/${oneOf(['deactivate', 'reactivate'])}`, { successor: oneOf(ids.agent) }),
   () => changeListing({ StandardStatus: oneOf(['Active', 'Pending', 'Hold', 'Withdrawn']) }),
   () => changeListing({ StandardStatus: 'Closed', ClosePrice: below(900_000), CloseDate: '2030-11-01' }),
-  () => send('PATCH', '/site', { site: { show_sold_prices: random() < 0.5, first_listings: [oneOf(ids.listing)] } }),
+  () => send('PATCH', '/site', { site: { show_sold_prices: random() < 0.5, first_listings: [oneOf(ids.listing)], time_zone: zone() } }),
   () => changeListing({ ListPrice: below(900_000), InternetAddressDisplayYN: random() < 0.7, CoListAgentKey: oneOf(ids.agent) }),
   () => {
     const [from, to] = [now + (below(9) - 4) * 3_600_000, now + 18_000_000].map((time) => new Date(time).toISOString());

@@ -1,7 +1,7 @@
-import { call } from './support/call';
+import { ask, call } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
 import { buildListing } from './support/content';
-import { changeListing, foundIds, openHouse, searchListings } from './support/listings';
+import { changeListing, changeSite, foundIds, openHouse, searchListings } from './support/listings';
 import { buildAgent, buildSignedIn, type Person } from './support/people';
 
 let admin: Person;
@@ -42,6 +42,19 @@ describe('open houses', () => {
     await changeListing(agent, id, { OpenHouses: [openHouse(start, new Date(Date.parse(start) + 900_000).toISOString())] });
 
     expect((await foundIds({ agent: agent.id, open: true })).includes(id)).toBe(isIn);
+  });
+
+  test('visitors read their times in the time zone of the home, else of the site', async () => {
+    const rows = [await buildListing({ time_zone: 'America/Denver' }), await buildListing()];
+    const query = `{ ${rows.map(({ documentId }, n) => `home${n}: listing(id: "${documentId}") { local_time_zone }`).join(' ')} }`;
+    const zones = async () =>
+      Object.values((await ask<Record<string, { local_time_zone: string }>>(query)).body.data).map((home) => home.local_time_zone);
+    expect(await zones()).toEqual(['America/Denver', 'America/New_York']);
+
+    await changeSite(admin, { time_zone: 'America/Chicago' });
+
+    expect(await zones()).toEqual(['America/Denver', 'America/Chicago']);
+    await changeSite(admin, { time_zone: null });
   });
 });
 

@@ -5,6 +5,7 @@ import * as agents from '../api/agent/agents';
 import { searchDirectory, suggestAgents, visibleIds, type DirectoryQuery } from '../api/agent/directory';
 import { isFormer } from '../api/listing/listings';
 import { hasListings, searchListings, similarListings, type ListingQuery } from '../api/listing/listing-search';
+import { timeZoneOf } from '../api/listing/time-zone';
 import { listedFields } from '../content/listed';
 import { presentAsked } from '../content/present';
 import { published } from '../content/published';
@@ -157,5 +158,9 @@ const queries: Record<string, Resolve> = Object.assign(
 /** Resolvers of the schema. They use the same services and presenters as the REST endpoints. */
 export const resolvers = {
   Query: Object.fromEntries(Object.entries(queries).map(([field, resolve]) => [field, withOutages(resolve)])),
-  Listing: { ...listingAgents, cover: ({ row }: { row: Row }) => presentCover(row) },
+  Listing: {
+    ...listingAgents,
+    cover: ({ row }: { row: Row }) => presentCover(row),
+    local_time_zone: async ({ row }: { row: Row }) => timeZoneOf(row, await readSite()),
+  },
 };

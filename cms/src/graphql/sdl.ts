@@ -21,6 +21,7 @@ function fieldLines(name: string, { kind, graphql, readableBy }: Field): string[
     `  ${name}: ${graphql}`,
     ...(kind === 'agent' ? [`  "The agent; null if the caller cannot see it."`, `  ${agentField(name)}: Agent`] : []),
     ...(kind === 'photos' ? ['  "The first photo."\n  cover: Media'] : []),
+    ...(kind === 'openHouses' ? ['  "The IANA time zone of the home: its own, or that of the site."\n  local_time_zone: String!'] : []),
     ...(kind === 'sharedImage' ? [`  ${name}_alt: String`] : []),
     ...(isImage({ kind })
       ? [

@@ -1,6 +1,7 @@
 // Copy of the listings: the list, the page of a home, and the actions of staff.
 import type { mediaAlterations, propertySubTypes, propertyTypes, ShownStatus } from 'cms/contract';
 import { brand } from './brand';
+import { insightsCopy } from './insights';
 
 type HomeType = (typeof propertySubTypes)[number] | (typeof propertyTypes)[number];
 
@@ -99,14 +100,11 @@ export const listingsCopy = {
   unit: (number: string) => `Unit ${number}`,
   beds: (n: number) => (n === 1 ? '1 bed' : `${n} beds`),
   /** One half bath reads fastest as a fraction. */
-  baths: (full: number, half: number) =>
-    half > 1 || (full === 0 && half > 0)
-      ? `${full} full, ${half} half baths`
-      : half === 1
-        ? `${full}½ baths`
-        : full === 1
-          ? '1 bath'
-          : `${full} baths`,
+  baths(full: number, half: number): string {
+    if (half > 1 || (full === 0 && half > 0)) return `${full} full, ${half} half baths`;
+    if (half === 1) return `${full}½ baths`;
+    return full === 1 ? '1 bath' : `${full} baths`;
+  },
   units: {
     'Square Feet': () => 'sq ft',
     'Square Meters': () => 'm²',
@@ -159,19 +157,10 @@ export const listingsCopy = {
     text: 'It was sold or taken off the market. Look at what is for sale now, or ask an agent what is coming up.',
     label: 'Show all homes',
   },
-  actions: {
-    edit: 'Edit',
-    publish: 'Publish',
-    unpublish: 'Unpublish',
-    delete: 'Delete',
-    history: 'History',
-    of: (action: string, name: string) => `${action} “${name}”`,
-  },
+  actions: insightsCopy.actions,
   deletion: {
+    ...insightsCopy.deletion,
     heading: 'Delete this listing?',
     text: 'Visitors who open its address are shown similar homes. To mark a home as sold, change its status instead.',
-    more: 'You can bring it back for 30 days under Recently deleted.',
-    confirm: 'Delete',
-    cancel: 'Cancel',
   },
 };

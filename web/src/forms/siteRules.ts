@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
+import { defaultTimeZone, isTimeZone } from 'cms/contract';
 import { graphql } from '../api/graphql';
-import { zoneOf } from '../pages/listings/homeText';
 
 const query = graphql(`
   query SiteRules {
@@ -17,5 +17,5 @@ export function useSiteRules() {
 /** Returns the time zone of a listing: its own, or that of the site. */
 export function useZone(own: unknown): string {
   const rules = useSiteRules();
-  return zoneOf({ time_zone: typeof own === 'string' ? own : null }, rules?.time_zone ?? null);
+  return [own, rules?.time_zone].find((zone): zone is string => typeof zone === 'string' && isTimeZone(zone)) ?? defaultTimeZone;
 }

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { RichText } from '../../ui/RichText';
 import type { Contact } from '../frame/contact';
-import { AgentListings } from '../listings/AgentListings';
+import { AgentListings } from '../listings/ListingCard';
 import { cardFields } from '../listings/homeText';
 import { NotFound } from '../NotFound';
 import { page } from '../page';
@@ -52,7 +52,7 @@ export const profilePage = page<ResultOf<typeof query>, { id: string }, ProfileP
       <>
         <ProfileMeta agent={agent} contact={contact} />
         <Profile agent={agent} related={suggestedAgents} parts={parts}>
-          <AgentListings agent={agent} found={listingSearch} timeZone={contact.timeZone} />
+          <AgentListings agent={agent} found={listingSearch} />
         </Profile>
       </>
     ) : (

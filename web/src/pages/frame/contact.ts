@@ -9,7 +9,6 @@ export interface Contact {
   emails: [Email, Email];
   officeHours: { days: string; hours: string }[];
   license: string;
-  timeZone: string | null;
   /** Whether visitors see any home. */
   hasListings: boolean;
 }
@@ -17,7 +16,7 @@ export interface Contact {
 /** Query of the parts around every page. */
 export const frameQuery = graphql(`
   query Frame {
-    site { phone phone_label second_phone second_phone_label email email_label second_email second_email_label office_hours license time_zone }
+    site { phone phone_label second_phone second_phone_label email email_label second_email second_email_label office_hours license }
     hasListings
   }
 `);
@@ -35,7 +34,6 @@ export function contactOf(site: Partial<Settings> | null | undefined, hasListing
     emails: [emailOf(settings, 'email', firstEmail), emailOf(settings, 'second_email', secondEmail)],
     officeHours: settings.office_hours ? hoursIn(settings.office_hours) : brand.officeHours,
     license: settings.license || brand.license,
-    timeZone: settings.time_zone ?? null,
     hasListings,
   };
 }

@@ -16,7 +16,7 @@ import { Testimonial } from '../content/Seasons';
 import type { Contact } from '../frame/contact';
 import { Hero, heroImage } from '../Hero';
 import { cardFields } from '../listings/homeText';
-import { ListingRow } from '../listings/ListingCard';
+import { ListingCards } from '../listings/ListingCard';
 import { page, type ViewProps } from '../page';
 import { brokerageOf, excerptOf } from '../structuredData';
 
@@ -77,7 +77,7 @@ function Home({ data: { similarListings, posts, seasons, suggestedAgents, site }
         {similarListings.length > 0 && (
           <section>
             <SectionHead heading={copy.listingsHeading} to={paths.listing.list} label={listingsCopy.home.all} />
-            <ListingRow homes={similarListings} timeZone={contact.timeZone} />
+            <ListingCards homes={similarListings} />
           </section>
         )}
         <Company heading={site?.home_heading} text={site?.home_text} />

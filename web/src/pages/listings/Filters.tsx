@@ -71,8 +71,8 @@ export function FilterForm({ filters, choices }: { filters: ListingFilters; choi
           <Checkboxes name="status" legend={copy.status} choices={withSet(choices.statuses, status)} chosen={status} labels={statuses} />
           <Checkboxes name="type" legend={copy.type} choices={withSet(choices.types, type)} chosen={type} labels={types} />
           <div className="halves">
-            <PriceSelect name="min" label={copy.min} value={min} />
-            <PriceSelect name="max" label={copy.max} value={max} />
+            <Select name="min" label={copy.min} value={min} options={pricesWith(min)} />
+            <Select name="max" label={copy.max} value={max} options={pricesWith(max)} />
             <Select name="beds" label={copy.beds} value={beds} options={atLeast(choices.beds)} />
             <Select name="baths" label={copy.baths} value={baths} options={atLeast(choices.baths)} />
           </div>
@@ -129,14 +129,16 @@ interface SelectProps {
   name: string;
   label: string;
   value: string | number | undefined;
+  /** Label of the choice without a value. */
   any?: string;
+  form?: string;
   options: (Partial<Choice> & { value: string; label?: string })[];
 }
 
-const Select = ({ name, label, value = '', any = copy.any, options }: SelectProps) => (
+const Select = ({ name, label, value = '', any = copy.any, form, options }: SelectProps) => (
   <label className="field">
     <span>{label}</span>
-    <select name={name} defaultValue={value}>
+    <select name={name} form={form} defaultValue={value}>
       <option value="">{any}</option>
       {options.map(({ value, label = value, count }) => (
         <option key={value} value={value} data-part={count === undefined ? undefined : `${name} ${value}`}>
@@ -149,26 +151,17 @@ const Select = ({ name, label, value = '', any = copy.any, options }: SelectProp
 
 const atLeast = (choices: Choice[]) => choices.map((choice) => ({ ...choice, label: `${choice.value}+` }));
 
-function PriceSelect({ name, label, value }: { name: string; label: string; value: number | undefined }) {
-  const steps = [...new Set([...prices, value ?? 0])].filter(Boolean).sort((a, b) => a - b);
-  return (
-    <Select name={name} label={label} value={value} options={steps.map((price) => ({ value: `${price}`, label: priceText(price) }))} />
-  );
-}
+const pricesWith = (set = 0) =>
+  [...new Set([...prices, set])]
+    .filter(Boolean)
+    .sort((a, b) => a - b)
+    .map((price) => ({ value: `${price}`, label: priceText(price) }));
 
 /** Order of the homes. Part of the form, but shown next to their number. */
-export const SortSelect = ({ sort }: Pick<ListingFilters, 'sort'>) => (
-  <label className="field sort">
-    <span>{copy.sort}</span>
-    <select name="sort" form={formId} defaultValue={sort}>
-      {listingSorts.map((name) => (
-        <option key={name} value={name === 'newest' ? '' : name}>
-          {sorts[name]}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+export const SortSelect = ({ sort }: Pick<ListingFilters, 'sort'>) => {
+  const options = listingSorts.filter((name) => name !== 'newest').map((name) => ({ value: name, label: sorts[name] }));
+  return <Select name="sort" form={formId} label={copy.sort} value={sort} any={sorts.newest} options={options} />;
+};
 
 /** Label of a filter with a value. */
 const labelsOfFilters: Record<string, (value: string) => string> = {
@@ -186,7 +179,7 @@ const labelsOfFilters: Record<string, (value: string) => string> = {
 
 /** Filters that are set, each with the filters that remain without it. */
 function activeFilters(filters: ListingFilters, agentName = '') {
-  return Object.entries({ ...filters, page: undefined }).flatMap(([name, set]: [string, unknown]) => {
+  return Object.entries(filters).flatMap(([name, set]: [string, unknown]) => {
     const labelOf = labelsOfFilters[name];
     if (set === undefined || !labelOf) return [];
     const values = [set].flat();

@@ -1,5 +1,5 @@
 import { listing as contract, listingIdIn, splitList } from 'cms/contract';
-import { Children, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy } from '../../content/listings';
 import { titled } from '../../content/navigation';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states';
 import { AgentRows } from '../agents/AgentCard';
 import { ContactButtons } from '../agents/Profile';
 import { NotFound } from '../NotFound';
-import { page, type ViewProps } from '../page';
+import { page, type Surroundings } from '../page';
 import { MoreListings, NextOpenHouse, StatusChip } from './ListingCard';
 import { ListingMeta } from './ListingMeta';
 import * as text from './homeText';
@@ -48,14 +48,14 @@ export const listingPage = page<Data, { id: string }, ListingParts>({
     listing ? (
       <Listing {...props} home={listing} similar={similarListings} />
     ) : formerListing ? (
-      <Gone similar={similarListings} timeZone={props.contact.timeZone} />
+      <Gone similar={similarListings} />
     ) : (
       <NotFound />
     ),
   failed: copy.loadFailed,
 });
 
-interface HomeProps extends Omit<ViewProps<unknown, ListingParts>, 'data'> {
+interface HomeProps extends Surroundings<ListingParts> {
   home: Home;
   similar: Data['similarListings'];
 }
@@ -63,7 +63,7 @@ interface HomeProps extends Omit<ViewProps<unknown, ListingParts>, 'data'> {
 function Listing({ home, similar, contact, origin, parts }: HomeProps) {
   const heading = text.headingOf(home);
   const agents = text.agentsOf(home);
-  const { phones, emails, timeZone } = contact;
+  const { phones, emails } = contact;
   // A home whose agents have left is the brokerage's.
   const agent = agents[0] ?? { first_name: copy.us, email: emails[0].address, phone_number: phones[0].display };
 
@@ -82,42 +82,45 @@ function Listing({ home, similar, contact, origin, parts }: HomeProps) {
           <p className="quiet">{text.placeOf(home)}</p>
           <p className="price">{text.priceOf(home)}</p>
           <p>{text.glanceOf(home)}</p>
-          <NextOpenHouse home={home} timeZone={timeZone} />
+          <NextOpenHouse home={home} />
           <ContactButtons agent={agent} subject={heading} />
           <Links home={home} url={origin + listingPaths.one(home)} />
         </header>
         <Photos media={home.Media} />
         <div id="details" className="details">
-          <OpenHouses home={home} zone={text.zoneOf(home, timeZone)} />
-          <Section heading={copy.description}>
-            {home.PublicRemarks?.split(/\n\s*\n/).map((paragraph, n) => (
-              <p key={n}>{paragraph}</p>
-            ))}
+          <OpenHouses home={home} />
+          {home.PublicRemarks && (
+            <Section heading={copy.description}>
+              {home.PublicRemarks.split(/\n\s*\n/).map((paragraph, n) => (
+                <p key={n}>{paragraph}</p>
+              ))}
+            </Section>
+          )}
+          <Section heading={copy.facts}>
+            <Facts home={home} />
           </Section>
-          <Facts home={home} />
           <Features label={contract.fields.InteriorFeatures.label} list={home.InteriorFeatures} />
           <Features label={contract.fields.ExteriorFeatures.label} list={home.ExteriorFeatures} />
           <AgentRows heading={copy.agents} agents={agents} />
         </div>
       </article>
-      <MoreListings heading={copy.similar} homes={similar} timeZone={timeZone} />
+      <MoreListings heading={copy.similar} homes={similar} />
     </div>
   );
 }
 
-/** Section with its content; nothing without content. */
-const Section = ({ heading, children }: { heading: string; children: ReactNode }) =>
-  Children.toArray(children).length > 0 && (
-    <section>
-      <h2>{heading}</h2>
-      {children}
-    </section>
-  );
+const Section = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section>
+    <h2>{heading}</h2>
+    {children}
+  </section>
+);
 
 /** A map and the tour of another site open only when the visitor asks for them. Phones open the address in their app for maps. */
 function Links({ home, url }: { home: Home; url: string }) {
   const tour = home.VirtualTourURLUnbranded;
-  const map = text.addressOf(home) && `https://www.google.com/maps/search/?${mapQuery(home)}`;
+  const search = new URLSearchParams({ api: '1', query: text.fullAddressOf(home) });
+  const map = text.addressOf(home) && `https://www.google.com/maps/search/?${search}`;
   return (
     <div className="links">
       <PageLink href="#details" label={copy.details} icon="article" />
@@ -129,8 +132,6 @@ function Links({ home, url }: { home: Home; url: string }) {
   );
 }
 
-const mapQuery = (home: Home) => new URLSearchParams({ api: '1', query: text.fullAddressOf(home) }).toString();
-
 const PageLink = ({ href, label, icon, newTab }: { href: string; label: string; icon: IconName; newTab?: boolean }) => (
   <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
     <Icon name={icon} />
@@ -138,7 +139,7 @@ const PageLink = ({ href, label, icon, newTab }: { href: string; label: string; 
   </a>
 );
 
-function OpenHouses({ home, zone }: { home: Home; zone: string }) {
+function OpenHouses({ home }: { home: Home }) {
   const list = text.openHousesOf(home);
   if (list.length === 0) return null;
   return (
@@ -146,7 +147,7 @@ function OpenHouses({ home, zone }: { home: Home; zone: string }) {
       {list.map((open) => (
         <div key={open.OpenHouseStartTime} className="open-house row">
           <p>
-            {text.openHouseText(open, zone)}
+            {text.openHouseText(open, home.local_time_zone)}
             {open.AppointmentRequiredYN && `, ${copy.appointment}`}
           </p>
           <CalendarLink href={listingPaths.calendar(home, open.OpenHouseStartTime)} label={copy.addToCalendar} />
@@ -165,16 +166,14 @@ const CalendarLink = ({ href, label }: { href: string; label: string }) => (
 );
 
 export const Facts = ({ home }: { home: Home }) => (
-  <Section heading={copy.facts}>
-    <dl className="facts">
-      {text.factsOf(home).map(([label, value]) => (
-        <div key={label}>
-          <dt className="small quiet">{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </Section>
+  <dl className="facts">
+    {text.factsOf(home).map(([label, value]) => (
+      <div key={label}>
+        <dt className="small quiet">{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
 );
 
 const Features = ({ label, list }: { label: string; list: string | null }) =>
@@ -189,10 +188,10 @@ const Features = ({ label, list }: { label: string; list: string | null }) =>
   );
 
 /** Page of a home that visitors saw and do not see any more. */
-const Gone = ({ similar, timeZone }: { similar: Data['similarListings']; timeZone: string | null }) => (
+const Gone = ({ similar }: { similar: Data['similarListings'] }) => (
   <div className="home width">
     <PageMeta title={titled(listingsCopy.gone.heading)} gone />
     <EmptyState {...listingsCopy.gone} level="h1" to={paths.listing.list} />
-    <MoreListings heading={copy.similar} homes={similar} timeZone={timeZone} />
+    <MoreListings heading={copy.similar} homes={similar} />
   </div>
 );

@@ -1,68 +1,66 @@
+import { shownStatuses } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { listingsCopy as copy } from '../../content/listings';
 import { LazyImage } from '../../ui/images';
 import { SiteLink } from '../../ui/links';
-import {
-  dayText,
-  glanceOf,
-  headingOf,
-  isSold,
-  labelIn,
-  openHousesOf,
-  openHouseText,
-  placeOf,
-  priceOf,
-  zoneOf,
-  type CardHome,
-  type Home,
-} from './homeText';
+import * as text from './homeText';
 import { listingPaths } from './listingPaths';
 
-interface ListingCardProps {
-  home: CardHome;
-  /** Time zone of the site. */
-  timeZone: string | null;
-  sizes: string;
-  /** Loads the photo at once, at the top of a page. */
-  eager?: boolean;
-  /** 'h2' on cards that are the content of a page. */
-  heading?: 'h2' | 'h3';
+type CardHome = text.CardHome;
+
+interface ListingCardsProps {
+  homes: CardHome[];
+  /** Whether the cards are the content of the page. Then the first photo loads at once. */
+  isMain?: boolean;
 }
 
-export function ListingCard({ home, timeZone, sizes, eager, heading: Heading = 'h3' }: ListingCardProps) {
+const rowSizes = '(min-width: 1240px) 376px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 92vw';
+const mainSizes = '(min-width: 1240px) 424px, (min-width: 900px) 33vw, (min-width: 600px) 45vw, 92vw';
+
+export const ListingCards = ({ homes, isMain = false }: ListingCardsProps) => (
+  <ul className="listing-cards list">
+    {homes.map((home, index) => (
+      <li key={home.id}>
+        <ListingCard home={home} sizes={isMain ? mainSizes : rowSizes} eager={isMain && index === 0} heading={isMain ? 'h2' : 'h3'} />
+      </li>
+    ))}
+  </ul>
+);
+
+function ListingCard({ home, heading: Heading, ...image }: { home: CardHome; sizes: string; eager: boolean; heading: 'h2' | 'h3' }) {
   const { cover, StandardStatus, ClosePrice, CloseDate } = home;
 
   return (
     <article className="listing-card">
       <div className="photo">
-        {cover ? <PhotoImage photo={cover} sizes={sizes} eager={eager} alt="" /> : <span aria-hidden className="frame cover" />}
+        {cover ? <PhotoImage photo={cover} alt="" {...image} /> : <span aria-hidden className="frame cover" />}
         <StatusChip status={StandardStatus} />
         <Alteration photo={cover} />
       </div>
-      <p className="price">{priceOf(home)}</p>
+      <p className="price">{text.priceOf(home)}</p>
       <Heading>
-        <SiteLink to={listingPaths.one(home)}>{headingOf(home)}</SiteLink>
+        <SiteLink to={listingPaths.one(home)}>{text.headingOf(home)}</SiteLink>
       </Heading>
-      <p className="quiet">{placeOf(home)}</p>
-      <p>{glanceOf(home)}</p>
-      {isSold(home) && ClosePrice !== null && CloseDate && <p className="quiet">{copy.closedOn(dayText(CloseDate))}</p>}
-      <NextOpenHouse home={home} timeZone={timeZone} />
+      <p className="quiet">{text.placeOf(home)}</p>
+      <p>{text.glanceOf(home)}</p>
+      {text.isSold(home) && ClosePrice !== null && CloseDate && <p className="quiet">{copy.closedOn(text.dayText(CloseDate))}</p>}
+      <NextOpenHouse home={home} />
     </article>
   );
 }
 
-export function NextOpenHouse({ home, timeZone }: { home: CardHome | Home; timeZone: string | null }) {
-  const [open] = openHousesOf(home);
-  return open && <p className="title">{copy.openHouse(openHouseText(open, zoneOf(home, timeZone)))}</p>;
+export function NextOpenHouse({ home }: { home: CardHome | text.Home }) {
+  const [open] = text.openHousesOf(home);
+  return open && <p className="title">{copy.openHouse(text.openHouseText(open, home.local_time_zone))}</p>;
 }
 
 /** Status of a home that is not simply for sale. */
 export const StatusChip = ({ status }: { status: string }) =>
-  status !== 'Active' && <span className={status === 'Closed' ? 'chip sold' : 'chip'}>{labelIn(copy.statuses, status)}</span>;
+  status !== 'Active' && <span className={status === 'Closed' ? 'chip sold' : 'chip'}>{text.labelIn(copy.statuses, status)}</span>;
 
 /** How a photo was altered. */
 export const Alteration = ({ photo }: { photo: { MediaAlteration: string | null } | null }) =>
-  photo?.MediaAlteration && <span className="chip altered">{labelIn(copy.alterations, photo.MediaAlteration)}</span>;
+  photo?.MediaAlteration && <span className="chip altered">{text.labelIn(copy.alterations, photo.MediaAlteration)}</span>;
 
 interface PhotoImageProps {
   photo: Omit<NonNullable<CardHome['cover']>, 'MediaAlteration'>;
@@ -75,31 +73,54 @@ export const PhotoImage = ({ photo: { MediaURL, srcset, avif_srcset, webp_srcset
   <LazyImage src={MediaURL} srcSet={srcset} avif={avif_srcset} webp={webp_srcset} ratio="3 / 2" {...image} />
 );
 
-const rowSizes = '(min-width: 1240px) 376px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 92vw';
-
-interface ListingRowProps {
-  homes: CardHome[];
-  timeZone: string | null;
-}
-
-export const ListingRow = ({ homes, timeZone }: ListingRowProps) => (
-  <ul className="listing-cards list">
-    {homes.map((home) => (
-      <li key={home.id}>
-        <ListingCard home={home} timeZone={timeZone} sizes={rowSizes} />
-      </li>
-    ))}
-  </ul>
-);
-
-/** Homes below the content of a page, with a link to more; nothing if there are neither. */
-export const MoreListings = ({ heading, link, ...row }: ListingRowProps & { heading: string; link?: ReactNode }) =>
-  (link || row.homes.length > 0) && (
+/** Homes below the content of a page, with links to more next to the heading; nothing without homes. */
+export const MoreListings = ({ heading, homes, children }: { heading: string; homes: CardHome[]; children?: ReactNode }) =>
+  homes.length > 0 && (
     <section className="more-entries">
       <div className="section-head row">
         <h2>{heading}</h2>
-        {link}
+        {children}
       </div>
-      {row.homes.length > 0 && <ListingRow {...row} />}
+      <ListingCards homes={homes} />
     </section>
   );
+
+const forSale = shownStatuses.filter((status) => status !== 'Closed');
+const maxShown = 6;
+
+interface AgentListingsProps {
+  agent: { id: string };
+  /** The first page of the homes of the agent, on which the sold ones come last. */
+  found: { listings: CardHome[]; statuses: { value: string; count: number }[] };
+}
+
+/** The homes that an agent sells, and has sold, with links to all of them. */
+export function AgentListings({ agent, found }: AgentListingsProps) {
+  const { current, sold, all, allOf } = copy.ofAgent;
+  const shown = (isSold: boolean) => found.listings.filter((home) => text.isSold(home) === isSold).slice(0, maxShown);
+  const linkTo = (heading: string, status: string[], isNamed = false) => {
+    const total = found.statuses.reduce((sum, { value, count }) => (status.includes(value) ? sum + count : sum), 0);
+    if (total === 0) return null;
+    const name = allOf(heading, total);
+    return (
+      <SiteLink to={listingPaths.list({ agent: agent.id, status })} className="onward" aria-label={name}>
+        {isNamed ? name : all(total)}
+      </SiteLink>
+    );
+  };
+
+  return (
+    <>
+      <MoreListings heading={current} homes={shown(false)}>
+        <div className="row">
+          {linkTo(current, forSale)}
+          {/* They may all be on a later page. */}
+          {shown(true).length === 0 && linkTo(sold, ['Closed'], true)}
+        </div>
+      </MoreListings>
+      <MoreListings heading={sold} homes={shown(true)}>
+        {linkTo(sold, ['Closed'])}
+      </MoreListings>
+    </>
+  );
+}

@@ -33,28 +33,31 @@ const apartments: readonly (string | null)[] = ['Apartment', 'Condominium', 'Sto
 const places: readonly string[] = ['Land', 'Commercial Sale', 'Business Opportunity', 'Commercial Real Estate'];
 
 function typeOf({ PropertyType, PropertySubType }: Home): string {
+  if (places.includes(PropertyType)) return 'Place';
   if (PropertySubType === 'Single Family Residence') return 'SingleFamilyResidence';
-  if (apartments.includes(PropertySubType)) return 'Apartment';
-  return places.includes(PropertyType) ? 'Place' : 'House';
+  return apartments.includes(PropertySubType) ? 'Apartment' : 'House';
 }
 
 function residenceOf(home: Home, name: string): StructuredData {
-  const { City, StateOrProvince, PostalCode, BathroomsFull, BathroomsHalf, LivingArea, LivingAreaUnits } = home;
+  const type = typeOf(home);
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: addressOf(home) ?? undefined,
+    addressLocality: home.City,
+    addressRegion: home.StateOrProvince,
+    postalCode: (addressOf(home) && home.PostalCode) || undefined,
+    addressCountry: brand.country,
+  };
+  return { '@type': type, name, address, ...(type !== 'Place' && roomsOf(home)) };
+}
+
+/** Facts that only an Accommodation has. */
+function roomsOf({ BedroomsTotal, BathroomsFull, BathroomsHalf, YearBuilt, LivingArea, LivingAreaUnits }: Home): StructuredData {
   return {
-    '@type': typeOf(home),
-    name,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: addressOf(home) ?? undefined,
-      addressLocality: City,
-      addressRegion: StateOrProvince,
-      postalCode: (addressOf(home) && PostalCode) || undefined,
-      addressCountry: brand.country,
-    },
-    numberOfBedrooms: home.BedroomsTotal ?? undefined,
+    numberOfBedrooms: BedroomsTotal ?? undefined,
     numberOfFullBathrooms: BathroomsFull ?? undefined,
     numberOfPartialBathrooms: BathroomsHalf ?? undefined,
-    yearBuilt: home.YearBuilt ?? undefined,
+    yearBuilt: YearBuilt ?? undefined,
     // UN/CEFACT codes of the units.
     floorSize: LivingArea
       ? { '@type': 'QuantitativeValue', value: LivingArea, unitCode: LivingAreaUnits === 'Square Meters' ? 'MTK' : 'FTK' }
@@ -65,13 +68,12 @@ function residenceOf(home: Home, name: string): StructuredData {
 /** The price of a sold home is that at which it was sold, if visitors see it. */
 function offerOf(home: Home): StructuredData {
   const price = isSold(home) ? home.ClosePrice : home.ListPrice;
-  const isLease = /Lease$/.test(home.PropertyType);
   const availability = { Active: 'InStock', 'Coming Soon': 'PreSale', Closed: 'SoldOut' }[home.StandardStatus] ?? 'Reserved';
   return {
     '@type': 'Offer',
     ...(price !== null && { price, priceCurrency: 'USD' }),
     availability: `https://schema.org/${availability}`,
-    businessFunction: `http://purl.org/goodrelations/v1#${isLease ? 'LeaseOut' : 'Sell'}`,
+    businessFunction: 'http://purl.org/goodrelations/v1#Sell',
     offeredBy: { '@id': brokerageId },
   };
 }

@@ -12,7 +12,7 @@ import { page, type ViewProps } from '../page';
 import { breadcrumbs } from '../structuredData';
 import { ActiveFilters, FilterForm, SortSelect } from './Filters';
 import { cardFields } from './homeText';
-import { ListingCard, MoreListings } from './ListingCard';
+import { ListingCards, MoreListings } from './ListingCard';
 import { listingPaths } from './listingPaths';
 
 const query = graphql(
@@ -42,8 +42,6 @@ const query = graphql(
 
 type Data = ResultOf<typeof query>;
 
-const sizes = '(min-width: 1240px) 424px, (min-width: 900px) 33vw, (min-width: 600px) 45vw, 92vw';
-
 export const listingsPage = page<Data, ListingFilters & { agentId: string }>({
   path: paths.listing.list,
   query,
@@ -55,7 +53,7 @@ export const listingsPage = page<Data, ListingFilters & { agentId: string }>({
   failed: copy.loadFailed,
 });
 
-function Listings({ data: { listingSearch: found, agent, similarListings }, place: { search }, contact: { timeZone } }: ViewProps<Data>) {
+function Listings({ data: { listingSearch: found, agent, similarListings }, place: { search } }: ViewProps<Data>) {
   const filters = readListingFilters(search);
   const isFiltered = Object.keys(filters).some((name) => name !== 'page');
 
@@ -85,11 +83,11 @@ function Listings({ data: { listingSearch: found, agent, similarListings }, plac
               <div data-part="results">
                 <ActiveFilters filters={filters} agentName={agent ? fullName(agent) : ''} />
                 {found.total > 0 ? (
-                  <Results found={found} filters={filters} timeZone={timeZone} />
+                  <Results found={found} filters={filters} />
                 ) : (
                   <>
                     <EmptyState {...copy.noMatches} to={paths.listing.list} />
-                    <MoreListings heading={copy.newest} homes={similarListings} timeZone={timeZone} />
+                    <MoreListings heading={copy.newest} homes={similarListings} />
                   </>
                 )}
               </div>
@@ -101,23 +99,11 @@ function Listings({ data: { listingSearch: found, agent, similarListings }, plac
   );
 }
 
-interface ResultsProps {
-  found: Data['listingSearch'];
-  filters: ListingFilters;
-  timeZone: string | null;
-}
-
-function Results({ found: { listings, page, pages }, filters, timeZone }: ResultsProps) {
+function Results({ found: { listings, page, pages }, filters }: { found: Data['listingSearch']; filters: ListingFilters }) {
   const pathOf = (page: number) => listingPaths.list({ ...filters, page: page > 1 ? page : undefined });
   return (
     <>
-      <ul className="listing-cards list">
-        {listings.map((home, index) => (
-          <li key={home.id}>
-            <ListingCard home={home} timeZone={timeZone} sizes={sizes} eager={index === 0} heading="h2" />
-          </li>
-        ))}
-      </ul>
+      <ListingCards homes={listings} isMain />
       {pages > 1 && (
         <nav aria-label={readingCopy.pages.of(copy.heading)} className="pager">
           {page > 1 && <LinkButton to={pathOf(page - 1)}>{readingCopy.pages.previous}</LinkButton>}

@@ -5,8 +5,7 @@ import type { Home } from './homeText';
 
 const copy = listingsCopy.photos;
 
-type Photo = Omit<Home['Media'][number], 'original'>;
-type Slide = Photo & { isOriginal?: boolean; isPair?: boolean };
+type Slide = Omit<Home['Media'][number], 'original'> & { isOriginal?: boolean; isPair?: boolean };
 
 /** The photos of a home, each altered one followed by its original. */
 const slidesOf = (media: Home['Media']): Slide[] =>
@@ -17,8 +16,6 @@ const slidesOf = (media: Home['Media']): Slide[] =>
       { ...original, MediaAlteration: null, isPair: true, isOriginal: true },
     ];
   });
-
-const altOf = ({ ShortDescription }: Pick<Photo, 'ShortDescription'>, n: number): string => ShortDescription ?? copy.photo(n);
 
 const sizes = '(min-width: 1240px) 780px, (min-width: 900px) 62vw, 100vw';
 
@@ -42,7 +39,7 @@ function Figure({ slide, n, count }: { slide: Slide; n: number; count: number })
   return (
     <figure id={`photo-${n}`} tabIndex={-1} className={isPair ? 'half' : undefined}>
       <a id={`open-${n}`} href={`#photo-${n}`} title={copy.fullScreen}>
-        <PhotoImage photo={slide} sizes={sizes} alt={altOf(slide, n)} eager={n === 1} />
+        <PhotoImage photo={slide} sizes={sizes} alt={ShortDescription ?? copy.photo(n)} eager={n === 1} />
       </a>
       <figcaption className="small">
         <span className="count">{copy.position(n, count)}</span>

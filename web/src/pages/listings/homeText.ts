@@ -1,11 +1,11 @@
-import { defaultTimeZone, isTimeZone, listing as contract, publicOpenHouseTypes } from 'cms/contract';
+import { listing as contract, publicOpenHouseTypes } from 'cms/contract';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy as copy } from '../../content/listings';
 
 const commonFields = graphql(`
   fragment ListingFields on Listing {
     id StandardStatus PropertyType InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName ListPrice ClosePrice
-    CloseDate BedroomsTotal BathroomsFull BathroomsHalf LivingArea LivingAreaUnits LotSizeArea LotSizeUnits time_zone
+    CloseDate BedroomsTotal BathroomsFull BathroomsHalf LivingArea LivingAreaUnits LotSizeArea LotSizeUnits local_time_zone
   }
 `);
 
@@ -29,7 +29,7 @@ export const homeFields = graphql(
       ...ListingFields
       PropertySubType ListingId StateOrProvince PostalCode OnMarketDate LivingAreaSource YearBuilt GarageSpaces AssociationFee
       AssociationFeeFrequency PublicRemarks InteriorFeatures ExteriorFeatures VirtualTourURLUnbranded InternetEntireListingDisplayYN
-      ListAgentKey CoListAgentKey published publish_at unpublish_at review review_note
+      ListAgentKey CoListAgentKey published publish_at unpublish_at time_zone review
       OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType AppointmentRequiredYN }
       Media {
         MediaURL srcset avif_srcset webp_srcset ShortDescription MediaAlteration
@@ -46,7 +46,7 @@ export const homeFields = graphql(
 );
 export type Home = ResultOf<typeof homeFields>;
 
-type Some<Key extends keyof CardHome> = Pick<CardHome, Key>;
+type AnyHome = ResultOf<typeof commonFields>;
 
 /** Label of a value; the value itself if it has none. */
 export const labelIn = (labels: Record<string, string>, value: string): string => labels[value] ?? value;
@@ -56,16 +56,16 @@ const joined = (...parts: (string | null | undefined)[]): string => parts.filter
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 export const priceText = (price: number): string => dollars.format(price);
 
-export const isSold = ({ StandardStatus }: Some<'StandardStatus'>): boolean => StandardStatus === 'Closed';
+export const isSold = ({ StandardStatus }: AnyHome): boolean => StandardStatus === 'Closed';
 
 /** Price of a home. For a sold one, the price at which it was sold, or if visitors do not see that, the date. */
-export function priceOf(home: Some<'StandardStatus' | 'ListPrice' | 'ClosePrice' | 'CloseDate'>): string {
+export function priceOf(home: AnyHome): string {
   const { ListPrice, ClosePrice, CloseDate } = home;
   if (isSold(home)) return ClosePrice === null ? copy.soldOn(CloseDate ? dayText(CloseDate) : '') : copy.soldFor(priceText(ClosePrice));
   return ListPrice === null ? copy.priceOnRequest : priceText(ListPrice);
 }
 
-type Addressed = Some<'InternetAddressDisplayYN' | 'UnparsedAddress' | 'UnitNumber' | 'PropertyType' | 'SubdivisionName' | 'City'>;
+type Addressed = Pick<AnyHome, 'InternetAddressDisplayYN' | 'UnparsedAddress' | 'UnitNumber' | 'PropertyType' | 'SubdivisionName' | 'City'>;
 
 /** Street and unit; null if the address is hidden, also from staff, who share what they see. */
 export const addressOf = ({ InternetAddressDisplayYN, UnparsedAddress, UnitNumber }: Addressed): string | null =>
@@ -95,14 +95,14 @@ function areaText(area: number | null, unit: string | null): string | null {
 }
 
 /** Beds, baths and size, as far as they are known; of land, the lot. */
-export function glanceOf(home: Omit<CardHome, 'OpenHouses' | 'cover'>): string {
+export function glanceOf(home: AnyHome): string {
   const [beds, full, half] = [home.BedroomsTotal ?? 0, home.BathroomsFull ?? 0, home.BathroomsHalf ?? 0];
   const size = areaText(home.LivingArea, home.LivingAreaUnits) ?? areaText(home.LotSizeArea, home.LotSizeUnits);
   return [beds > 0 && copy.beds(beds), full + half > 0 && copy.baths(full, half), size].filter(Boolean).join(' · ');
 }
 
 /** Price, beds, baths and size. */
-export const summaryOf = (home: CardHome | Home): string => [priceOf(home), glanceOf(home)].filter(Boolean).join(' · ');
+export const summaryOf = (home: AnyHome): string => [priceOf(home), glanceOf(home)].filter(Boolean).join(' · ');
 
 /** Facts of a home that are known, each with the field whose label it has. */
 export function factsOf(home: Home): [label: string, value: string | number][] {
@@ -133,14 +133,10 @@ export const agentsOf = ({ ListAgent, CoListAgent }: Home) => [ListAgent, CoList
 export const dayText = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-interface OpenHouse {
-  OpenHouseStartTime: string;
-  OpenHouseEndTime: string;
-  OpenHouseType: string;
-}
+type OpenHouse = CardHome['OpenHouses'][number];
 
 /** Open houses to come for everyone. Staff also read others. */
-export const openHousesOf = <Open extends OpenHouse>(home: Some<'StandardStatus'> & { OpenHouses: Open[] }): Open[] =>
+export const openHousesOf = <Open extends OpenHouse>(home: AnyHome & { OpenHouses: Open[] }): Open[] =>
   isSold(home)
     ? []
     : home.OpenHouses.filter(
@@ -156,7 +152,3 @@ export function openHouseText({ OpenHouseStartTime, OpenHouseEndTime }: OpenHous
     .replace(/\s*–\s*/, '–')
     .replace(/\s?([AP]M)/g, (_, half: string) => ` ${half.toLowerCase()}`);
 }
-
-/** Time zone of a home: its own, or that of the site. */
-export const zoneOf = ({ time_zone }: Some<'time_zone'>, site: string | null): string =>
-  [time_zone, site].find((zone): zone is string => zone !== null && isTimeZone(zone)) ?? defaultTimeZone;
