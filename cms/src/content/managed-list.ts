@@ -62,11 +62,12 @@ function timesOf({ contentType }: StorageModel, row: Row) {
   return { publish_at, unpublish_at, invited_until: null };
 }
 
-/** Returns the state of a post or season. */
+/** Returns the state of a post, season or listing. */
 export function publishableState(row: Row): EntryState {
   const { published, publish_at } = scheduleOf(row);
   if (row.archived) return 'archived';
   if (row.review === 'submitted') return 'submitted';
   if (published) return 'published';
-  return publish_at ? 'scheduled' : 'draft';
+  if (publish_at) return 'scheduled';
+  return row.review === 'returned' ? 'returned' : 'draft';
 }
