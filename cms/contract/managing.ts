@@ -9,7 +9,7 @@ import type { Schedule } from './publishing';
 /** States of the entries of each content type, as administrators manage them. Posts are never archived. */
 export const entryStates = {
   agent: ['active', 'invited', 'deactivated', 'unlisted'],
-  listing: ['published', 'submitted', 'draft', 'scheduled'],
+  listing: ['published', 'submitted', 'returned', 'draft', 'scheduled'],
   post: ['published', 'draft', 'scheduled'],
   season: ['published', 'draft', 'scheduled', 'archived'],
 } as const satisfies Record<CollectionType, readonly string[]>;

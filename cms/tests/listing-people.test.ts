@@ -27,6 +27,9 @@ describe('approval', () => {
     expect((await call('manageListings', { as: admin, query: { state: 'submitted' } })).body.items.map((item) => item.id)).toContain(id);
     const returned = await call('returnListing', { as: admin, id, body: { note: 'The cover is dark.' } });
     expect(returned.body).toMatchObject({ review: 'returned', review_note: 'The cover is dark.', published: false });
+    expect((await call('manageListings', { as: agent, query: { state: 'returned' } })).body.items).toMatchObject([
+      { id, state: 'returned' },
+    ]);
     expect((await call('submitListing', { as: agent, id })).body).toMatchObject({ review: 'submitted', review_note: null });
 
     expect((await call('publishListing', { as: admin, id })).body).toMatchObject({ review: 'approved', published: true });

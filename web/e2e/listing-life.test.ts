@@ -85,13 +85,13 @@ async function describeCover(page: Page, text: string) {
 async function submit(page: Page) {
   await button(page, publishCopy.saveAndSubmit).click();
   await toast(page, publishCopy.submitted).waitFor();
-  await page.getByText(approvalCopy.states.submitted, { exact: true }).waitFor();
+  await page.getByText(manageCopy.states.submitted, { exact: true }).waitFor();
 }
 
 /** Returns the submitted listing to its agent. */
 async function returnWithNote(page: Page, name: string, note: string) {
   await link(page, name).click();
-  await button(page, approvalCopy.return).click();
+  await button(page, approvalCopy.returning.confirm).click();
   await field(page, approvalCopy.returning.label).fill(note);
   await page.getByRole('dialog').getByRole('button', { name: approvalCopy.returning.confirm }).click();
   await toast(page, approvalCopy.returned).waitFor();

@@ -12,6 +12,7 @@ import { afterwards } from './support/cleanUp';
 import { ownName } from './support/content';
 import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
 import { image } from './support/images';
+import { buildListing, newArea } from './support/listings';
 import { holdRequests } from './support/reads';
 import { button, chooseSetting, field, heading, link, toast } from './support/screen';
 import { ask } from './support/session';
@@ -21,7 +22,7 @@ const phone = '+1 (207) 555-0177';
 const phoneLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: navigation.names.phone(phone) });
 
 /** Opens the form of the site settings, which are cleared when the test ends. */
-async function openForm(): Promise<Page> {
+async function openForm(width = 1280): Promise<Page> {
   const site = {
     phone: null,
     home_hero_heading: null,
@@ -30,9 +31,10 @@ async function openForm(): Promise<Page> {
     home_text: null,
     testimonial: null,
     first_agents: [],
+    first_listings: [],
   };
   afterwards(() => ask('PATCH', '/site', { site }));
-  const page = await openPage({ at: '/', as: 'admin' });
+  const page = await openPage({ at: '/', as: 'admin', width });
   await chooseSetting(page, navigation.settings.siteSettings);
   await heading(page, copy.heading).waitFor();
   return page;
@@ -107,6 +109,31 @@ test('an administrator features agents with the keyboard, and the directory list
   const names = await visitor.getByRole('article').getByRole('heading').allTextContents();
   expect(names.slice(0, 2)).toEqual([yan.name, zoe.name]);
 });
+
+for (const width of [390, 1280]) {
+  test(`an administrator features two listings in an order, and the home page shows them first, at ${width} px`, async () => {
+    const [first, second, newest] = [newArea(), newArea(), newArea()].map((area) => `7 ${area} Lane`) as [string, string, string];
+    for (const UnparsedAddress of [first, second, newest]) await buildListing({ UnparsedAddress });
+    const page = await openForm(width);
+    const { add, list } = copy.featured.listing;
+    const nameOf = (address: string) => `${address}, Pellwick Harbor`;
+
+    for (const address of [second, first]) {
+      await page.getByRole('combobox', { name: add }).fill(address);
+      await page.getByRole('option', { name: nameOf(address) }).click();
+      await button(page, copy.featured.remove(nameOf(address))).waitFor();
+    }
+    await button(page, copy.featured.up(nameOf(first))).click();
+    await expect(page.getByRole('list', { name: list }).getByRole('listitem')).toHaveText([nameOf(first), nameOf(second)]);
+    await button(page, copy.submit).click();
+    await toast(page, copy.saved).waitFor();
+
+    const visitor = await openPage({ at: '/', width });
+    const homes = visitor.locator('.listing-card').getByRole('heading');
+    await expect(homes).toHaveCount(3);
+    expect((await homes.allTextContents()).slice(0, 2)).toEqual([first, second]);
+  });
+}
 
 test('an administrator changes the hero image of the home page, and its name becomes the alt text', async () => {
   const name = ownName();

@@ -52,5 +52,6 @@ export function publishableState(row: Row): EntryState {
   if (row.archived) return 'archived';
   if (row.review === 'submitted') return 'submitted';
   if (published) return 'published';
-  return publish_at ? 'scheduled' : 'draft';
+  if (publish_at) return 'scheduled';
+  return row.review === 'returned' ? 'returned' : 'draft';
 }

@@ -48,7 +48,6 @@ export const scheduleCopy = {
 
 export const publishCopy = {
   section: 'Visibility',
-  states: { draft: 'Draft', published: 'Published' },
   publish: 'Publish',
   publishInsight: 'Publish this insight',
   saveAndPublish: 'Save and publish',
@@ -118,7 +117,6 @@ export const agentFormCopy = {
 
 export const insightFormCopy = {
   newHeading: 'New insight',
-  newTitle: 'New insight',
   newSubmit: 'Create Insight',
   editHeading: 'Edit insight',
   editTitle: (title: string) => `Insight: ${title}`,
@@ -135,7 +133,6 @@ export const insightFormCopy = {
 
 export const seasonFormCopy = {
   newHeading: 'New season post',
-  newTitle: 'New season post',
   newSubmit: 'Create Season Post',
   editHeading: 'Edit season post',
   editTitle: (name: string) => `Season post: ${name}`,

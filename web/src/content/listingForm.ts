@@ -2,7 +2,6 @@
 
 export const listingFormCopy = {
   newHeading: 'New listing',
-  newTitle: 'New listing',
   newSubmit: 'Create Listing',
   editHeading: 'Edit listing',
   editTitle: (address: string) => `Listing: ${address}`,
@@ -55,11 +54,10 @@ export const listingFormCopy = {
 // Copy of the approval of agents' listings.
 
 export const approvalCopy = {
-  states: { submitted: 'Waiting for approval', returned: 'Returned', approved: 'Approved' },
+  approved: 'Approved',
   waiting: 'An administrator has not reviewed it yet.',
   toReview: 'Publish the listing to approve it, or return it with a note.',
   note: 'An administrator returned this listing',
-  return: 'Return to agent',
   returning: {
     heading: 'Return this listing?',
     text: 'The agent can change it and submit it again.',
@@ -86,9 +84,7 @@ export const photosCopy = {
   later: (place: string) => `Later: ${place}`,
   remove: (place: string) => `Remove: ${place}`,
   removed: 'Removed when you save',
-  removedAt: (place: string) => `Removed: ${place}`,
   undo: 'Undo',
-  none: 'No description',
   undescribed: (n: number) => (n === 1 ? '1 photo has no description.' : `${n} photos have no description.`),
   unpaired: (n: number) => (n === 1 ? '1 altered photo has no original.' : `${n} altered photos have no original.`),
   description: 'Description',

@@ -102,7 +102,7 @@ export const csvCopy = {
   listing: {
     ...csvCopyOf('listing'),
     exported: 'All listings with the field names of the RESO Data Dictionary. Open houses are not included.',
-    matched: `Rows are matched to listings by ListingKey, or by ListingId, their MLS number: existing listings are updated, new ones are added. Photos are read from the URLs in MediaURL, one per line, after the import. ${csvHint}`,
+    matched: `Rows are matched to listings by ListingKey, or by ListingId, their MLS number: existing listings are updated, new ones are added. Photos are added from the URLs in MediaURL, one per line, within minutes after the import; the server log names those that failed. ${csvHint}`,
     option: 'Publish new listings',
   },
   link: 'Import and export',

@@ -1,7 +1,7 @@
 import { Box, Button, GlobalStyles, Link, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ContentTypeName, fieldsOf } from 'cms/contract';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { draftCopy, savingCopy } from '../content/forms';
 import { LinkButton } from '../ui/links';
@@ -23,9 +23,11 @@ interface EntryFormProps {
   /** Label while an image is uploaded. */
   uploadingLabel?: string;
   cancel: { to: string; label: string };
+  /** Renders a button before the save button; disabled while the form cannot be sent. */
+  action?: (disabled: boolean) => ReactNode;
 }
 
-export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, ...buttonLabels }: EntryFormProps) {
+export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, action, ...buttonLabels }: EntryFormProps) {
   const hintId = useId();
   const [uploads, setUploads] = useState(0);
   const [countUpload] = useState(() => (change: number) => {
@@ -67,16 +69,19 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
           <Box sx={saveBarContent}>
             <SaveStatus id={hintId} type={type} labels={labels} isNew={!('version' in state.opened)} />
             <LinkButton to={cancel.to}>{cancel.label}</LinkButton>
-            <Button
-              type="submit"
-              variant="contained"
-              size="large"
-              loading={isSubmitting}
-              disabled={uploads > 0 || isInvalid}
-              aria-describedby={hintId}
-            >
-              {uploads > 0 ? buttonLabels.uploadingLabel : buttonLabels.submitLabel}
-            </Button>
+            <Box sx={buttons}>
+              {action?.(uploads > 0 || isInvalid || isSubmitting)}
+              <Button
+                type="submit"
+                variant="contained"
+                size="large"
+                loading={isSubmitting}
+                disabled={uploads > 0 || isInvalid}
+                aria-describedby={hintId}
+              >
+                {uploads > 0 ? buttonLabels.uploadingLabel : buttonLabels.submitLabel}
+              </Button>
+            </Box>
           </Box>
         </Box>
       </Box>
@@ -123,6 +128,14 @@ const saveBarContent = {
   px: { xs: '20px', sm: '32px' },
   py: 0.75,
 };
+
+/** On phones, two buttons share a line. */
+const buttons = ({ breakpoints }: Theme) => ({
+  display: 'contents',
+  [breakpoints.down('sm')]: {
+    '&:has(button + button)': { display: 'flex', flex: '1 0 100%', gap: 1, '& > button': { flex: '1 1 auto', minWidth: 0, px: 1.25 } },
+  },
+});
 
 /** Keeps toasts, focused fields and the end of the page above the bar, and toolbars of editors below the header. */
 const besideBar = ({ breakpoints }: Theme) => ({

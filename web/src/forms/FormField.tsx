@@ -1,4 +1,4 @@
-import { Box, Checkbox, FormControlLabel, FormHelperText, TextField, type TextFieldProps } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, FormHelperText, IconButton, type SvgIcon, TextField, type TextFieldProps } from '@mui/material';
 import type { Field } from 'cms/contract';
 import { useId, type FocusEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import {
@@ -72,12 +72,38 @@ export function NumberField({ field, ...props }: KindFieldProps) {
 
 /** Native select with the options of a choice. */
 export const ChoiceField = ({ field, ...props }: KindFieldProps) => (
-  <FormField<EntryValues> select {...props} slotProps={{ select: { native: true } }}>
-    {props.optional !== false && <option value="">{formFieldCopy.none}</option>}
-    {field.options?.map((option) => (
-      <option key={option}>{option}</option>
-    ))}
-  </FormField>
+  <FormField<EntryValues> {...props} {...nativeSelect(field.options, props.optional === false ? undefined : formFieldCopy.none)} />
+);
+
+/**
+ * Returns props that make a text field a native select.
+ * @param none label of the empty option, if there is one
+ */
+export const nativeSelect = (
+  options: readonly string[] = [],
+  none?: string,
+): Pick<TextFieldProps, 'select' | 'slotProps' | 'children'> => ({
+  select: true,
+  slotProps: { select: { native: true } },
+  children: [...(none ? [''] : []), ...options].map((option) => (
+    <option key={option} value={option}>
+      {option || none}
+    </option>
+  )),
+});
+
+interface ItemButtonProps {
+  label: string;
+  Icon: typeof SvgIcon;
+  /** Undefined where the item cannot be moved further. */
+  onClick: (() => void) | undefined;
+}
+
+/** Button of an item in a list. It is never `disabled`, because it must keep the focus when its item reaches an end. */
+export const ItemButton = ({ label, Icon, onClick }: ItemButtonProps) => (
+  <IconButton aria-label={label} aria-disabled={!onClick} onClick={onClick} sx={onClick ? {} : { opacity: 0.3, cursor: 'default' }}>
+    <Icon fontSize="small" />
+  </IconButton>
 );
 
 /** Checkbox with a hint below it. */

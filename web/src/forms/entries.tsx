@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import CloseIcon from '@mui/icons-material/Close';
-import { Autocomplete, Box, IconButton, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { limits } from 'cms/contract';
 import { type ReactNode, type Ref, useState } from 'react';
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
@@ -11,7 +11,7 @@ import { draftMs } from '../config';
 import { siteSettingsCopy } from '../content/staff';
 import { fullName } from '../pages/agents/agent';
 import { nameOf } from '../pages/listings/homeText';
-import { optionalLabel, type KindFieldProps } from './FormField';
+import { ItemButton, optionalLabel, type KindFieldProps } from './FormField';
 import { useDebounced } from './useDebounced';
 
 /** Content types whose entries other entries refer to. */
@@ -19,25 +19,19 @@ export type RelatedType = 'agent' | 'listing';
 
 const copy = siteSettingsCopy.featured;
 
-const agentQuery = graphql(`
-  query AgentName($id: ID!) {
-    agent(id: $id) { id first_name last_name }
-  }
-`);
-
-const homeQuery = graphql(`
-  query HomeName($id: ID!) {
-    listing(id: $id) { id UnparsedAddress UnitNumber City SubdivisionName PropertyType InternetAddressDisplayYN }
+const nameQuery = graphql(`
+  query EntryName($id: ID!, $isAgent: Boolean!) {
+    agent(id: $id) @include(if: $isAgent) { id first_name last_name }
+    listing(id: $id) @skip(if: $isAgent) { id UnparsedAddress UnitNumber City SubdivisionName PropertyType InternetAddressDisplayYN }
   }
 `);
 
 /** Returns the name of an entry: a text for a deleted one, and an ellipsis while loading. */
 export function useEntryName(of: RelatedType, id: string): string {
-  const agent = useQuery(agentQuery, { variables: { id }, skip: of !== 'agent' || !id }).data;
-  const home = useQuery(homeQuery, { variables: { id }, skip: of !== 'listing' || !id }).data;
-  if (agent) return agent.agent ? fullName(agent.agent) : copy.agent.deleted;
-  if (home) return home.listing ? nameOf(home.listing) : copy.listing.deleted;
-  return '…';
+  const { data } = useQuery(nameQuery, { variables: { id, isAgent: of === 'agent' }, skip: !id });
+  if (!data) return '…';
+  if (data.agent) return fullName(data.agent);
+  return data.listing ? nameOf(data.listing) : copy[of].deleted;
 }
 
 const EntryName = ({ of, id }: { of: RelatedType; id: string }) => <div>{useEntryName(of, id)}</div>;
@@ -45,17 +39,12 @@ const EntryName = ({ of, id }: { of: RelatedType; id: string }) => <div>{useEntr
 export const EntryNames = ({ of = 'agent', ids }: { of: RelatedType | undefined; ids: readonly string[] }) =>
   ids.map((id) => <EntryName key={id} of={of} id={id} />);
 
-const agentsQuery = graphql(`
-  query AgentChoices($q: String) {
-    directory(q: $q) {
+const choicesQuery = graphql(`
+  query EntryChoices($q: String, $isAgent: Boolean!) {
+    directory(q: $q) @include(if: $isAgent) {
       agents { id first_name last_name title }
     }
-  }
-`);
-
-const homesQuery = graphql(`
-  query HomeChoices($q: String) {
-    listingSearch(q: $q) {
+    listingSearch(q: $q) @skip(if: $isAgent) {
       listings { id UnparsedAddress UnitNumber City SubdivisionName PropertyType InternetAddressDisplayYN }
     }
   }
@@ -64,11 +53,14 @@ const homesQuery = graphql(`
 /** Entries that match a text, as visitors find them; undefined until they are known. */
 export function useChoices(of: RelatedType, text: string): { id: string; name: string; title?: string | null }[] | undefined {
   const q = useDebounced(text.trim(), draftMs);
-  const agents = useQuery(agentsQuery, { variables: { q }, skip: of !== 'agent' }).data?.directory.agents;
-  const homes = useQuery(homesQuery, { variables: { q }, skip: of !== 'listing' }).data?.listingSearch.listings;
+  const { data } = useQuery(choicesQuery, { variables: { q, isAgent: of === 'agent' } });
   // Ignore results of a previous search while the user types on.
   if (text.trim() !== q) return undefined;
-  return agents?.map((agent) => ({ ...agent, name: fullName(agent) })) ?? homes?.map((home) => ({ id: home.id, name: nameOf(home) }));
+  const { directory, listingSearch } = data ?? {};
+  return (
+    directory?.agents.map((agent) => ({ ...agent, name: fullName(agent) })) ??
+    listingSearch?.listings.map((home) => ({ id: home.id, name: nameOf(home) }))
+  );
 }
 
 interface SearchFieldProps {
@@ -166,27 +158,16 @@ export function FeaturedField({ name, of }: { name: string; of: RelatedType }) {
     change(ids.filter((otherId) => otherId !== id));
     setFocus(name);
   };
-  const move = (from: number, to: number) => {
-    const remaining = ids.filter((_, index) => index !== from);
-    change([...remaining.slice(0, to), ...ids.slice(from, from + 1), ...remaining.slice(to)]);
-  };
 
   return (
     <Box>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{copy[of].lead}</Typography>
       {ids.length === 0 && <Typography sx={{ mb: 2 }}>{copy[of].none}</Typography>}
-      <Box component="ol" aria-label={copy[of].list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {ids.map((id, index) => (
-          <FeaturedEntry
-            key={id}
-            of={of}
-            id={id}
-            onUp={index > 0 ? () => move(index, index - 1) : undefined}
-            onDown={index < ids.length - 1 ? () => move(index, index + 1) : undefined}
-            onRemove={() => handleRemove(id)}
-          />
+      <ol aria-label={copy[of].list} className="list">
+        {ids.map((id) => (
+          <FeaturedEntry key={id} of={of} id={id} ids={ids} onOrder={change} onRemove={() => handleRemove(id)} />
         ))}
-      </Box>
+      </ol>
       <Box sx={{ mt: 2.5 }}>
         <EntrySearchField
           of={of}
@@ -206,28 +187,23 @@ export function FeaturedField({ name, of }: { name: string; of: RelatedType }) {
 interface FeaturedEntryProps {
   of: RelatedType;
   id: string;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
+  /** All featured entries, in order. */
+  ids: string[];
+  onOrder: (ids: string[]) => void;
   onRemove: () => void;
 }
 
-function FeaturedEntry({ of, id, onUp, onDown, onRemove }: FeaturedEntryProps) {
+function FeaturedEntry({ of, id, ids, onOrder, onRemove }: FeaturedEntryProps) {
   const name = useEntryName(of, id);
-  const actions = [
-    { label: copy.up(name), Icon: ArrowUpwardIcon, run: onUp },
-    { label: copy.down(name), Icon: ArrowDownwardIcon, run: onDown },
-    { label: copy.remove(name), Icon: CloseIcon, run: onRemove },
-  ];
+  const index = ids.indexOf(id);
+  const moveTo = (to: number) => (ids[to] ? () => onOrder(ids.toSpliced(index, 1).toSpliced(to, 0, id)) : undefined);
 
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 52, borderBottom: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 52, py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
       <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>{name}</Typography>
-      {actions.map(({ label, Icon, run }) => (
-        // Not `disabled`, because a button must keep the focus when its entry reaches the top.
-        <IconButton key={label} aria-label={label} aria-disabled={!run} onClick={run} sx={run ? {} : { opacity: 0.3, cursor: 'default' }}>
-          <Icon fontSize="small" />
-        </IconButton>
-      ))}
+      <ItemButton label={copy.up(name)} Icon={ArrowUpwardIcon} onClick={moveTo(index - 1)} />
+      <ItemButton label={copy.down(name)} Icon={ArrowDownwardIcon} onClick={moveTo(index + 1)} />
+      <ItemButton label={copy.remove(name)} Icon={CloseIcon} onClick={onRemove} />
     </Box>
   );
 }

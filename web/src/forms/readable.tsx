@@ -35,7 +35,7 @@ type ShownPhoto = Pick<PhotoValue, 'id'> & { url: string | null; ShortDescriptio
 
 /** Small photos in order, with their descriptions. */
 export const PhotoList = ({ photos }: { photos: ShownPhoto[] }) => (
-  <Box component="ol" sx={photoGrid}>
+  <Box component="ol" className="list" sx={photoGrid}>
     {photos.map(({ id, url, ShortDescription, MediaAlteration }) => (
       <li key={id}>
         <img src={url ?? undefined} alt="" loading="lazy" />
@@ -49,9 +49,6 @@ const photoGrid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
   gap: 1.5,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
   typography: 'body2',
   '& img': {
     display: 'block',

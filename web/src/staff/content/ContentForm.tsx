@@ -16,7 +16,7 @@ import { useEntryForm, type EntryFormState, useStored, type Stored } from '../..
 import { bodyOf } from '../../forms/values';
 import { paths } from '../../paths';
 import { Loading } from '../../ui/states';
-import { LatestVersions, Visibility, type VisibilityProps } from './FormAside';
+import { LatestVersions, type PublishButtonProps, Visibility, type VisibilityProps } from './FormAside';
 
 /** Stored post or season. */
 export interface StoredEntry extends Stored {
@@ -41,6 +41,8 @@ export interface ContentFormDefinition {
   inputs: (stored: StoredEntry | undefined, state: EntryFormState) => Inputs;
   /** Replaces the section about what visitors see. */
   Visibility?: ComponentType<VisibilityProps>;
+  /** Button next to the save button, for forms so long that the section about what visitors see is far away. */
+  PublishButton?: ComponentType<PublishButtonProps>;
   /** Returns a section that comes before all others, if the entry needs one. */
   notice?: (stored: StoredEntry) => { heading: string; content: ReactNode } | undefined;
   /** Field of a stored entry that is saved when it changes, not with the rest of the form. */
@@ -72,7 +74,7 @@ export function NewContentPage({ definition }: DefinitionProps) {
   const { type, copy, toasts, next } = definition;
   const state = useEntryForm({
     type,
-    title: copy.newTitle,
+    title: copy.newHeading,
     next,
     async save(values) {
       const created = await send(`create${contentTypes[type].typename}`, { body: { [type]: bodyOf(type, values) } });
@@ -151,7 +153,8 @@ interface ContentFieldsProps extends DefinitionProps {
 }
 
 function ContentFields({ definition, state, stored, onPublish }: ContentFieldsProps) {
-  const { type, layout, newLayout = layout, labels, copy, inputs, savedSeparately, Visibility: Own = Visibility } = definition;
+  const { type, layout, newLayout = layout, labels, copy, inputs, savedSeparately } = definition;
+  const { Visibility: Own = Visibility, PublishButton } = definition;
   const { may } = useSession();
   const notice = stored && definition.notice?.(stored);
   const visibility = <Own type={type} stored={stored} onPublish={onPublish} />;
@@ -170,6 +173,9 @@ function ContentFields({ definition, state, stored, onPublish }: ContentFieldsPr
       inputs={inputs(stored, state)}
       labels={labels}
       except={stored && savedSeparately}
+      action={
+        PublishButton && stored && onPublish && ((disabled) => <PublishButton stored={stored} disabled={disabled} onPublish={onPublish} />)
+      }
       submitLabel={stored ? copy.editSubmit : copy.newSubmit}
       uploadingLabel={copy.uploading}
       cancel={{ to: paths[type].list, label: copy.cancel }}

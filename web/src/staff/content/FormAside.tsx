@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { useList } from '../../api/useList';
 import { publishCopy as copy } from '../../content/forms';
 import { historyCopy } from '../../content/history';
+import { manageCopy } from '../../content/staff';
 import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
@@ -17,16 +18,21 @@ export interface VisibilityProps {
   onPublish?: (then?: Publication) => Promise<void>;
 }
 
+export interface PublishButtonProps extends Required<Pick<VisibilityProps, 'stored' | 'onPublish'>> {
+  disabled: boolean;
+}
+
 /** Whether visitors see the entry, and what changes that. */
 export function Visibility({ type, stored, onPublish }: VisibilityProps) {
   const { isDirty, isSubmitting } = useFormState();
   const published = stored?.published ?? false;
+  const state = published ? 'published' : 'draft';
   const canPublish = stored && !published && !stored.archived;
 
   return (
     <>
       <div>
-        <span className={`chip ${published ? 'published' : 'draft'}`}>{published ? copy.states.published : copy.states.draft}</span>
+        <span className={`chip ${state}`}>{manageCopy.states[state]}</span>
       </div>
       <ScheduleFields type={type} published={published}>
         {canPublish && (

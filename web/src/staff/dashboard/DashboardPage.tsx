@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { isAdmin, type SessionUser } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
@@ -54,14 +55,13 @@ const AdminDashboard = () => (
 
 /** The agent's listings that an administrator returned. */
 function ReturnedListings() {
-  const { items = [] } = useList('manageListings', { query: { state: 'draft' } });
-  const returned = items.filter(({ review }) => review === 'returned');
-  if (returned.length === 0) return null;
+  const { items = [], more, busy, readMore } = useList('manageListings', { query: { state: 'returned' } });
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby="returned">
       <h2 id="returned">{copy.returned}</h2>
       <ul className="list panel-list">
-        {returned.map(({ id, name, saved_at, review_note }) => (
+        {items.map(({ id, name, saved_at, review_note }) => (
           <li key={id}>
             <SiteLink to={paths.listing.edit(id)}>{name}</SiteLink>
             <span>{manageCopy.saved(saved_at, null)}</span>
@@ -69,6 +69,11 @@ function ReturnedListings() {
           </li>
         ))}
       </ul>
+      {more && (
+        <Button loading={busy} onClick={readMore}>
+          {manageCopy.more}
+        </Button>
+      )}
     </section>
   );
 }

@@ -48,7 +48,7 @@ function compare(field: string, older: Versions, newer: Versions, zone: string):
   const [before, after] = [older.fields[field], newer.fields[field]];
   const kind = fieldsOf(newer.type)[field]?.kind;
   if (kind === 'image' || kind === 'sharedImage') return { field, image: { older: text(before) || null, newer: text(after) || null } };
-  if (kind === 'photos') return { field, photos: { older: photos(before), newer: photos(after) } };
+  if (kind === 'photos') return { field, photos: { older: listOf(before), newer: listOf(after) } };
   if (kind === 'openHouses') return { field, list: compareLists(openHouses(before, older, zone), openHouses(after, newer, zone)) };
   if (kind === 'links') return { field, list: compareLists(links(before), links(after)) };
   if (kind === 'entryList') return { field, list: compareLists(linesOf(before), linesOf(after)) };
@@ -62,11 +62,11 @@ const isProse = (field: string) => ['title', 'name'].includes(field);
 const linesOf = (value: Value) => text(value).split('\n').filter(Boolean);
 const text = (value: Value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-const photos = (value: Value) => (Array.isArray(value) ? (value as RevisedPhoto[]) : []);
+const listOf = <Item>(value: Value) => (Array.isArray(value) ? (value as Item[]) : []);
 const openHouses = (value: Value, { fields }: Versions, zone: string) =>
-  Array.isArray(value) ? (value as unknown as OpenHouse[]).map((open) => openHouseText(open, zoneIn(fields) ?? zone)) : [];
+  listOf<OpenHouse>(value).map((open) => openHouseText(open, zoneIn(fields) ?? zone));
+const links = (value: Value) => listOf<SocialLink>(value).map(linkText);
 
-const links = (value: Value) => (Array.isArray(value) ? (value as SocialLink[]).map(linkText) : []);
 const platforms: Record<string, string> = platformNames;
 const linkText = ({ platform, url }: SocialLink) => `${platforms[platform] ?? platform}: ${url}`;
 

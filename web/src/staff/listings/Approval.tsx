@@ -8,19 +8,18 @@ import { errorText, send } from '../../api/send';
 import { useSessionUser } from '../../api/session';
 import { publishCopy } from '../../content/forms';
 import { approvalCopy as copy } from '../../content/listingForm';
-import { toasts } from '../../content/staff';
+import { manageCopy, toasts } from '../../content/staff';
 import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
 import { useZone } from '../../forms/siteRules';
 import { showToast } from '../../forms/toasts';
 import { ConfirmDialog, useAction } from '../../forms/useAction';
 import { paths } from '../../paths';
-import type { VisibilityProps } from '../content/FormAside';
-import { hiddenReason, useNeedsApproval } from './ListingStatusBar';
+import type { PublishButtonProps, VisibilityProps } from '../content/FormAside';
+import { hiddenReason, useNeedsApproval, usePublication } from './ListingStatusBar';
 
-/** Whether visitors see the listing, where it is on its way there, and what changes that. */
-export function ListingVisibility({ type, stored, onPublish }: VisibilityProps) {
+/** Whether visitors see the listing, and where it is on its way there. */
+export function ListingVisibility({ type, stored }: VisibilityProps) {
   const { getValues, setValue } = useFormContext<{ OpenHouses: OpenHouse[] }>();
-  const { isDirty, isSubmitting } = useFormState();
   const zone = useZone(null);
   const listing = stored as Listing | undefined;
   const user = useSessionUser();
@@ -28,9 +27,6 @@ export function ListingVisibility({ type, stored, onPublish }: VisibilityProps) 
   const { published = false, review } = listing ?? {};
   const state = published ? 'published' : (review ?? 'draft');
   const isWaiting = state === 'submitted';
-  const [label, saveLabel] = needsReview
-    ? [publishCopy.submit, publishCopy.saveAndSubmit]
-    : [publishCopy.publish, publishCopy.saveAndPublish];
   const convertOpenHouses = (convert: (instant: string) => string) => {
     const converted = getValues('OpenHouses').map((open) => ({
       ...open,
@@ -43,24 +39,27 @@ export function ListingVisibility({ type, stored, onPublish }: VisibilityProps) 
   return (
     <>
       <div>
-        <span className={`chip ${state}`}>{{ ...publishCopy.states, ...copy.states }[state as keyof typeof copy.states]}</span>
+        <span className={`chip ${state}`}>{state === 'approved' ? copy.approved : manageCopy.states[state]}</span>
       </div>
       {isWaiting && <Typography variant="body2">{isAdmin(user) ? copy.toReview : copy.waiting}</Typography>}
       {published && listing && <Typography variant="body2">{hiddenReason(listing)}</Typography>}
       <ScheduleFields type={type} published={published} zone={zone} needsApproval={needsReview ?? true} onZone={convertOpenHouses}>
-        {stored && !published && needsReview !== undefined && !(needsReview && isWaiting) && (
-          <Button
-            variant={isWaiting ? 'contained' : 'outlined'}
-            disabled={isSubmitting}
-            onClick={() => void onPublish?.(needsReview ? 'submit' : 'publish')}
-            sx={{ mt: 1 }}
-          >
-            {isDirty ? saveLabel : label}
-          </Button>
-        )}
         {stored && isWaiting && isAdmin(user) && <ReturnButton id={stored.id} />}
       </ScheduleFields>
     </>
+  );
+}
+
+/** Saves the form, and publishes the listing or submits it for approval. */
+export function PublishListing({ stored, disabled, onPublish }: PublishButtonProps) {
+  const { isDirty } = useFormState();
+  const publication = usePublication(stored as unknown as Listing);
+  if (!publication) return null;
+  const saveLabel = publication === 'submit' ? publishCopy.saveAndSubmit : publishCopy.saveAndPublish;
+  return (
+    <Button variant="outlined" size="large" disabled={disabled} onClick={() => void onPublish(publication)}>
+      {isDirty ? saveLabel : publishCopy[publication]}
+    </Button>
   );
 }
 
@@ -93,7 +92,7 @@ function ReturnButton({ id }: { id: string }) {
 
   return (
     <>
-      <Button onClick={() => setNote('')}>{copy.return}</Button>
+      <Button onClick={() => setNote('')}>{copy.returning.confirm}</Button>
       <ConfirmDialog {...question} open={note !== undefined} busy={busy} onConfirm={handleReturn} onCancel={() => setNote(undefined)}>
         <TextField
           autoFocus

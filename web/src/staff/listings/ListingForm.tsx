@@ -10,7 +10,7 @@ import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
 import { LoadFailed } from '../../ui/states';
 import { EditContentPage, NewContentPage, type ContentFormDefinition } from '../content/ContentForm';
-import { ListingVisibility, reviewNotice } from './Approval';
+import { ListingVisibility, PublishListing, reviewNotice } from './Approval';
 import { OpenHousesField } from './OpenHousesField';
 import { PhotosField } from './PhotosField';
 import { RemarksField } from './RemarksField';
@@ -65,22 +65,14 @@ const newLayout = [
   },
 ];
 
-const isClosed = (status: string) => status === 'Closed';
-const hasBuilding = (type: string) => type !== 'Land';
-const hasHome = (type: string) => /Residential|Manufactured|Farm/.test(type);
+/** Fields that only some listings need: when the value of another field matches. */
+const onlyIf = (by: ConditionalFieldProps['by'], values: RegExp, names: string[]): Inputs =>
+  Object.fromEntries(names.map((name) => [name, <ConditionalField key={name} name={name} by={by} values={values} />]));
 
-/** Fields that only some listings have: the field that decides, and which of its values need them. */
-const conditions: Record<string, { by: 'PropertyType' | 'StandardStatus'; needs: (value: string) => boolean }> = {
-  ...Object.fromEntries(['ClosePrice', 'CloseDate'].map((name) => [name, { by: 'StandardStatus', needs: isClosed }])),
-  ...Object.fromEntries(
-    ['LivingArea', 'LivingAreaUnits', 'LivingAreaSource', 'YearBuilt', 'GarageSpaces'].map((name) => [
-      name,
-      { by: 'PropertyType', needs: hasBuilding },
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['PropertySubType', 'BedroomsTotal', 'BathroomsFull', 'BathroomsHalf'].map((name) => [name, { by: 'PropertyType', needs: hasHome }]),
-  ),
+const conditional = {
+  ...onlyIf('StandardStatus', /^Closed$/, ['ClosePrice', 'CloseDate']),
+  ...onlyIf('PropertyType', /^(?!Land$)/, ['LivingArea', 'LivingAreaUnits', 'LivingAreaSource', 'YearBuilt', 'GarageSpaces']),
+  ...onlyIf('PropertyType', /Residential|Manufactured|Farm/, ['PropertySubType', 'BedroomsTotal', 'BathroomsFull', 'BathroomsHalf']),
 };
 
 const listingForm: ContentFormDefinition = {
@@ -89,7 +81,7 @@ const listingForm: ContentFormDefinition = {
   newLayout,
   inputs: (stored, state) => ({
     ...Object.fromEntries(Object.entries(hints).map(([name, hint]) => [name, { hint }])),
-    ...Object.fromEntries(Object.keys(conditions).map((name) => [name, <ConditionalField key={name} name={name} />])),
+    ...conditional,
     // The numeric keypads of phones have no minus sign.
     ...Object.fromEntries(['Latitude', 'Longitude'].map((name) => [name, { input: { inputMode: 'text' } }])),
     StandardStatus: <StatusField stored={stored as Partial<Listing> | undefined} />,
@@ -100,6 +92,7 @@ const listingForm: ContentFormDefinition = {
     ...(stored && { Media: <PhotosField id={stored.id} state={state} /> }),
   }),
   Visibility: ListingVisibility,
+  PublishButton: PublishListing,
   notice: reviewNotice,
   nameOf: (stored) => contract.nameOf(stored as unknown as Record<string, unknown>),
   next: paths.listing.edit,
@@ -130,14 +123,19 @@ function StatusField({ stored }: { stored: Partial<Listing> | undefined }) {
   );
 }
 
-/** Field that only some listings need. It stays visible once it holds a value. */
-function ConditionalField({ name }: { name: string }) {
-  const { by, needs } = conditions[name]!;
+interface ConditionalFieldProps {
+  name: string;
+  by: 'PropertyType' | 'StandardStatus';
+  values: RegExp;
+}
+
+/** Field that is visible if the value of another one matches. It stays visible once it holds a value. */
+function ConditionalField({ name, by, values }: ConditionalFieldProps) {
   const [decisive, value] = useWatch<Record<string, string>>({ name: [by, name] });
   const wasSet = useRef(false);
   // A unit alone means nothing.
   wasSet.current ||= Boolean(value) && name !== 'LivingAreaUnits';
-  const isNeeded = needs(decisive ?? '');
+  const isNeeded = values.test(decisive ?? '');
   const override = isNeeded && by === 'StandardStatus' ? { optional: false } : {};
   return wasSet.current || isNeeded ? <EntryField type="listing" name={name} override={override} /> : null;
 }

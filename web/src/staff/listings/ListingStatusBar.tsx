@@ -2,13 +2,15 @@ import { Button } from '@mui/material';
 import { isAdmin, needsApproval, shownStatuses } from 'cms/contract';
 import { useSession, useSessionUser } from '../../api/session';
 import { publishCopy, scheduleCopy } from '../../content/forms';
-import { approvalCopy as copy, listingFormCopy } from '../../content/listingForm';
+import { listingFormCopy } from '../../content/listingForm';
 import { listingsCopy } from '../../content/listings';
+import { manageCopy } from '../../content/staff';
 import { isShown, previewText, scheduleChips } from '../../forms/schedule/scheduleText';
 import { useSiteRules } from '../../forms/siteRules';
 import { headingOf, type Home } from '../../pages/listings/homeText';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
+import type { Publication } from '../content/ContentForm';
 import { useContentActions } from '../content/useContentActions';
 
 const { actions } = listingsCopy;
@@ -33,17 +35,23 @@ export function useNeedsApproval(listing: { review?: string | null } | undefined
   return rules ? needsApproval(user, { ...listing }, { ...rules }) : undefined;
 }
 
+/** How the user gets a listing published; undefined if they cannot, and until the site settings are known. */
+export function usePublication(listing: { published: boolean; review?: string | null }): Publication | undefined {
+  const needsReview = useNeedsApproval(listing);
+  if (listing.published || needsReview === undefined || (needsReview && listing.review === 'submitted')) return undefined;
+  return needsReview ? 'submit' : 'publish';
+}
+
 /** Bar above the page of a home, for its agents and administrators: whether visitors see it, and actions. */
 export function ListingStatusBar({ listing }: { listing: Home }) {
   const { may } = useSession();
-  const needsReview = useNeedsApproval(listing);
+  const publication = usePublication(listing);
   const { togglePublished, submit, busy } = useContentActions('listing', { ...listing, title: headingOf(listing) });
   const { id, published, review, ListAgentKey, CoListAgentKey } = listing;
   const agents = [ListAgentKey, CoListAgentKey].filter((key) => key !== null);
   const now = Date.now();
   const reason = published ? hiddenReason(listing) : undefined;
   const isPreview = !isShown(listing, now) || reason !== undefined;
-  const isWaiting = !published && review === 'submitted';
   const shown = [scheduleCopy.chips.published, ...scheduleChips(listing, now)].join(' · ');
 
   if (!may('updateListing', { agents })) return null;
@@ -51,10 +59,10 @@ export function ListingStatusBar({ listing }: { listing: Home }) {
     <div role="note" className={isPreview ? 'status-bar preview' : 'status-bar'}>
       <p className="small">{isPreview ? (reason ?? previewText(listing, now)) : shown}</p>
       <div>
-        {!published && (review === 'submitted' || review === 'returned') && <span className="chip">{copy.states[review]}</span>}
-        {!published && needsReview !== undefined && !(needsReview && isWaiting) && (
-          <Button variant="contained" disabled={busy} onClick={needsReview ? submit : togglePublished}>
-            {needsReview ? publishCopy.submit : actions.publish}
+        {!published && (review === 'submitted' || review === 'returned') && <span className="chip">{manageCopy.states[review]}</span>}
+        {publication && (
+          <Button variant="contained" disabled={busy} onClick={publication === 'submit' ? submit : togglePublished}>
+            {publishCopy[publication]}
           </Button>
         )}
         <LinkButton to={paths.listing.edit(id)}>{actions.edit}</LinkButton>

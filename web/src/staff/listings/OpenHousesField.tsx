@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, FormHelperText, TextField, Typ
 import { daysLater, fromWallTime, openHouseTypes, toWallTime, type OpenHouse } from 'cms/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { openHousesCopy as copy } from '../../content/listingForm';
-import { useProblem } from '../../forms/FormField';
+import { nativeSelect, useProblem } from '../../forms/FormField';
 import { zoneName } from '../../forms/schedule/scheduleText';
 import { useZone } from '../../forms/siteRules';
 
@@ -41,7 +41,7 @@ export function OpenHousesField() {
       )}
       <Button
         variant="outlined"
-        onClick={() => change([...openHouses, nextOpenHouse(openHouses, zone, Date.now())])}
+        onClick={() => change([...openHouses, nextOpenHouse(openHouses.at(-1), zone)])}
         sx={{ justifySelf: 'start' }}
       >
         {copy.add}
@@ -51,9 +51,8 @@ export function OpenHousesField() {
 }
 
 /** Proposes the same hours a day after the last open house; for the first one, next Saturday from 11 am to 1 pm. */
-export function nextOpenHouse(openHouses: readonly OpenHouse[], zone: string, now: number): OpenHouse {
-  const last = openHouses.at(-1);
-  const today = toWallTime(new Date(now).toISOString(), zone).slice(0, 10);
+function nextOpenHouse(last: OpenHouse | undefined, zone: string): OpenHouse {
+  const today = toWallTime(new Date().toISOString(), zone).slice(0, 10);
   const daysToSaturday = 6 - new Date(today).getUTCDay() || 7;
   const later = (time: string | undefined, hour: string) =>
     time ? daysLater(time, 1, zone) : daysLater(fromWallTime(`${today}T${hour}`, zone), daysToSaturday, zone);
@@ -90,16 +89,11 @@ function OpenHouseRow({ openHouse, zone, name, onChange, onRemove }: RowProps) {
       {input(copy.start, 'time', start, (time) => ({ OpenHouseStartTime: at(date, time) }))}
       {input(copy.end, 'time', end, (time) => ({ OpenHouseEndTime: at(date, time) }))}
       <TextField
-        select
+        {...nativeSelect(openHouseTypes)}
         label={copy.type}
         value={OpenHouseType}
         onChange={({ target }) => onChange({ OpenHouseType: target.value as OpenHouse['OpenHouseType'] })}
-        slotProps={{ select: { native: true } }}
-      >
-        {openHouseTypes.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </TextField>
+      />
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
         <FormControlLabel
           label={copy.appointment}

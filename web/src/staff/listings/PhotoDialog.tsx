@@ -2,6 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextFie
 import { limits, mediaAlterations } from 'cms/contract';
 import { type ReactNode, useId } from 'react';
 import { photosCopy as copy } from '../../content/listingForm';
+import { nativeSelect } from '../../forms/FormField';
 import { FileButton } from '../../forms/ImageField';
 import type { PhotoValue } from '../../forms/values';
 
@@ -67,18 +68,12 @@ export function PhotoDialog({ photos, openId, onOpen, onChange, onOriginal, uplo
           slotProps={{ htmlInput: { maxLength: limits.line } }}
         />
         <TextField
-          select
+          {...nativeSelect(mediaAlterations, copy.unaltered)}
           label={copy.alteration}
           value={MediaAlteration}
           onChange={({ target }) => set({ MediaAlteration: target.value })}
           helperText={MediaAlteration ? copy.originalNeeded : original ? copy.originalStays : ' '}
-          slotProps={{ select: { native: true } }}
-        >
-          <option value="">{copy.unaltered}</option>
-          {mediaAlterations.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </TextField>
+        />
         {uploads}
         {MediaAlteration && !original && (
           <FileButton fileLabel={copy.original} onChoose={(file) => onOriginal(file, photo.id)} sx={{ justifySelf: 'start' }}>

@@ -2,20 +2,19 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import CloseIcon from '@mui/icons-material/Close';
 import DragIcon from '@mui/icons-material/DragIndicator';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, type PointerEvent } from 'react';
+import { formFieldCopy } from '../../content/forms';
 import { photosCopy as copy } from '../../content/listingForm';
+import { ItemButton } from '../../forms/FormField';
 import type { PhotoValue } from '../../forms/values';
 import { focusRing } from '../../ui/tokens';
 
 interface PhotoTileProps {
   photo: PhotoValue;
-  /** Position among the photos that stay; -1 if this one is removed. */
-  index: number;
-  place: string;
+  /** All photos that are not removed. */
+  kept: PhotoValue[];
   isDragged: boolean;
-  before: PhotoValue | undefined;
-  after: PhotoValue | undefined;
   onMove: (target: PhotoValue) => void;
   onDrag: (event: PointerEvent) => void;
   onOpen: () => void;
@@ -23,16 +22,12 @@ interface PhotoTileProps {
 }
 
 /** Photo in the grid: opens its details, and moves or removes it. */
-export function PhotoTile({ photo, index, place, isDragged, before, after, ...actions }: PhotoTileProps) {
+export function PhotoTile({ photo, kept, isDragged, onMove, onDrag, onOpen, onRemove }: PhotoTileProps) {
   const { id, thumbnail, ShortDescription, MediaAlteration, removed } = photo;
-  const { onMove, onDrag, onOpen, onRemove } = actions;
-  const description = ShortDescription.trim() || copy.none;
-  // Not `disabled`, because a button must keep the focus when its photo reaches an end.
-  const mover = (label: string, Icon: typeof ArrowBackIcon, target: PhotoValue | undefined) => (
-    <IconButton aria-label={label} aria-disabled={!target} onClick={target && (() => onMove(target))} sx={target ? {} : faded}>
-      <Icon fontSize="small" />
-    </IconButton>
-  );
+  const index = kept.indexOf(photo);
+  const place = copy.position(index + 1, kept.length);
+  const description = ShortDescription.trim() || formFieldCopy.noDescription;
+  const moveTo = (target: PhotoValue | undefined) => target && (() => onMove(target));
 
   // The focused button is replaced.
   const element = useRef<HTMLElement>(null);
@@ -66,17 +61,14 @@ export function PhotoTile({ photo, index, place, isDragged, before, after, ...ac
         <DragIcon fontSize="small" />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 'auto' }}>
-        {mover(copy.earlier(place), ArrowBackIcon, before)}
-        {mover(copy.later(place), ArrowForwardIcon, after)}
-        <IconButton aria-label={copy.remove(place)} onClick={() => onRemove(true)}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
+        <ItemButton label={copy.earlier(place)} Icon={ArrowBackIcon} onClick={moveTo(kept[index - 1])} />
+        <ItemButton label={copy.later(place)} Icon={ArrowForwardIcon} onClick={moveTo(kept[index + 1])} />
+        <ItemButton label={copy.remove(place)} Icon={CloseIcon} onClick={() => onRemove(true)} />
       </Box>
     </Box>
   );
 }
 
-const faded = { opacity: 0.3, cursor: 'default' };
 const cover = { display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', bgcolor: 'divider' };
 const tile = { position: 'relative', display: 'grid', minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' };
 const opener = {
@@ -87,7 +79,6 @@ const opener = {
   border: 0,
   bgcolor: 'transparent',
   color: 'text.secondary',
-  font: 'inherit',
   textAlign: 'left',
   cursor: 'pointer',
   '&:focus-visible': { ...focusRing, outlineOffset: '-3px' },

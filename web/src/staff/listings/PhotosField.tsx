@@ -10,7 +10,6 @@ import type { EntryFormState } from '../../forms/useEntryForm';
 import type { PhotoValue } from '../../forms/values';
 import { visuallyHidden } from '../../ui/tokens';
 import { PhotoDialog } from './PhotoDialog';
-import { mergePhotos, movePhoto } from './photoList';
 import { PhotoTile } from './PhotoTile';
 import { Uploads, useUploads } from './Uploads';
 
@@ -28,7 +27,6 @@ export function PhotosField({ id, state }: PhotosFieldProps) {
   const [announced, setAnnounced] = useState('');
   const [openId, setOpenId] = useState<string>();
   const kept = photos.filter(({ removed }) => !removed);
-  const placeOf = (photo: PhotoValue) => copy.position(kept.indexOf(photo) + 1, kept.length);
   const change = (changed: PhotoValue[]) => form.setValue('Media', changed, { shouldDirty: true });
   const update = (photoId: string, changes: Partial<PhotoValue>) =>
     change(photos.map((photo) => (photo.id === photoId ? { ...photo, ...changes } : photo)));
@@ -50,10 +48,8 @@ export function PhotosField({ id, state }: PhotosFieldProps) {
   }, [isStale, form, opened]);
 
   const move = (photo: PhotoValue, target: PhotoValue) => {
-    const changed = movePhoto(photos, photo.id, target.id);
-    const rest = changed.filter(({ removed }) => !removed);
-    change(changed);
-    setAnnounced(copy.position(rest.findIndex((other) => other.id === photo.id) + 1, rest.length));
+    change(movePhoto(photos, photo.id, target.id));
+    setAnnounced(copy.position(kept.indexOf(target) + 1, kept.length));
   };
   const drag = useDrag(form, change);
   const handleAdd = (files: File[]) => {
@@ -69,16 +65,13 @@ export function PhotosField({ id, state }: PhotosFieldProps) {
       <span role="status" style={visuallyHidden}>
         {announced}
       </span>
-      <Box component="ol" aria-label={copy.name} sx={grid}>
+      <Box component="ol" aria-label={copy.name} className="list" sx={grid}>
         {photos.map((photo) => (
           <PhotoTile
             key={photo.id}
             photo={photo}
-            index={kept.indexOf(photo)}
-            place={placeOf(photo)}
+            kept={kept}
             isDragged={photo.id === drag.id}
-            before={kept[kept.indexOf(photo) - 1]}
-            after={kept[kept.indexOf(photo) + 1]}
             onMove={(target) => move(photo, target)}
             onDrag={(event) => drag.start(event, photo.id)}
             onOpen={() => setOpenId(photo.id)}
@@ -106,7 +99,29 @@ export function PhotosField({ id, state }: PhotosFieldProps) {
   );
 }
 
-const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 1.5, m: 0, p: 0, listStyle: 'none' };
+const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 1.5 };
+
+/**
+ * Adds stored photos that a list lacks, each after the photo that precedes it in the stored order, and updates originals. Keeps the order
+ * and the texts of the list, which the user may have changed.
+ */
+function mergePhotos(list: readonly PhotoValue[], stored: readonly PhotoValue[]): PhotoValue[] {
+  const byId = new Map(stored.map((photo) => [photo.id, photo]));
+  const merged = list.map((photo) => ({ ...photo, original: byId.get(photo.id)?.original ?? photo.original }));
+  stored.forEach((photo, index) => {
+    if (merged.some(({ id }) => id === photo.id)) return;
+    const before = stored[index - 1];
+    merged.splice(merged.findIndex(({ id }) => id === before?.id) + 1, 0, photo);
+  });
+  return merged;
+}
+
+/** Moves a photo to the place of another one. */
+function movePhoto(list: readonly PhotoValue[], id: string, target: string): PhotoValue[] {
+  const from = list.findIndex((photo) => photo.id === id);
+  const to = list.findIndex((photo) => photo.id === target);
+  return from < 0 || to < 0 ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
+}
 
 /** Moves a photo to where it is dragged, until the pointer is released. Escape moves it back. */
 function useDrag(form: EntryFormState['form'], change: (photos: PhotoValue[]) => void) {
@@ -147,19 +162,18 @@ function useDrag(form: EntryFormState['form'], change: (photos: PhotoValue[]) =>
 
 function DropZone({ onDrop, children }: { onDrop: (files: File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
-  const handle = (event: DragEvent, over: boolean) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
+  const handle = (event: DragEvent) => {
+    const { types, files } = event.dataTransfer;
+    if (!types.includes('Files')) return;
     event.preventDefault();
-    setOver(over);
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') onDrop([...files]);
   };
   return (
     <Box
-      onDragOver={(event) => handle(event, true)}
-      onDragLeave={(event) => handle(event, false)}
-      onDrop={(event) => {
-        handle(event, false);
-        if (event.dataTransfer.files.length > 0) onDrop([...event.dataTransfer.files]);
-      }}
+      onDragOver={handle}
+      onDragLeave={handle}
+      onDrop={handle}
       sx={{
         display: 'grid',
         gap: 2,

@@ -14,17 +14,13 @@ export function useUploads(id: string, onStored: (photos: PhotoValue[]) => void)
   const latest = useRef(onStored);
   latest.current = onStored;
   const [queue] = useState(() =>
-    createUploadQueue({
-      isOnline: () => navigator.onLine,
-      onChange: setUploads,
-      send: async ({ file, key, originalOf }, onProgress, signal) => {
-        const body = { key, ...(originalOf && { original_of: originalOf }) };
-        const listing = await sendFile('addListingPhoto', { id, file, body }, onProgress, signal);
-        latest.current(valuesOf('listing', listing).Media);
-      },
-    }),
+    createUploadQueue(async ({ file, key, originalOf }, onProgress, signal) => {
+      const body = { key, ...(originalOf && { original_of: originalOf }) };
+      const listing = await sendFile('addListingPhoto', { id, file, body }, onProgress, signal);
+      latest.current(valuesOf('listing', listing).Media);
+    }, setUploads),
   );
-  const isBusy = uploads.some(({ state }) => state !== 'failed');
+  const isBusy = uploads.some(({ error }) => !error);
 
   useEffect(() => {
     if (!isBusy) return;
@@ -58,13 +54,13 @@ export function Uploads({ uploads, retry, resume, cancel }: UploadsProps) {
         {isOffline && copy.offline}
       </Typography>
       {uploads.length > 0 && (
-        <Box component="ul" aria-label={copy.uploads} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <ul aria-label={copy.uploads} className="list">
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload.key)} onCancel={() => cancel(upload.key)} />
           ))}
-        </Box>
+        </ul>
       )}
-      {uploads.filter(({ canRetry }) => canRetry).length > 1 && (
+      {uploads.filter(({ state }) => state === 'failed').length > 1 && (
         <Button onClick={resume} sx={{ justifySelf: 'start', ml: -2.5 }}>
           {copy.retryAll}
         </Button>
@@ -74,7 +70,7 @@ export function Uploads({ uploads, retry, resume, cancel }: UploadsProps) {
 }
 
 function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () => void; onCancel: () => void }) {
-  const { file, state, progress, error, canRetry } = upload;
+  const { file, state, progress, error } = upload;
   const button = (label: string, onClick: () => void) => (
     <Button onClick={onClick} aria-label={copy.ofFile(label, file.name)}>
       {label}
@@ -90,14 +86,14 @@ function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () 
         {state === 'running' ? (
           <UploadProgress fraction={progress} label={copy.progress(file.name)} />
         ) : (
-          <FormHelperText error={state === 'failed'} role={state === 'failed' ? 'alert' : undefined} sx={{ m: 0 }}>
+          <FormHelperText error={Boolean(error)} role={error && 'alert'} sx={{ m: 0 }}>
             {error ?? copy.waiting}
           </FormHelperText>
         )}
       </Box>
       <Box sx={{ mx: -2.5 }}>
-        {canRetry && button(copy.retry, onRetry)}
-        {button(state === 'failed' ? copy.dismiss : copy.cancel, onCancel)}
+        {state === 'failed' && button(copy.retry, onRetry)}
+        {button(error ? copy.dismiss : copy.cancel, onCancel)}
       </Box>
     </Box>
   );

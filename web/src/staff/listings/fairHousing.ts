@@ -1,11 +1,12 @@
-import { housingPhrases, type HousingHint } from '../../content/fairHousing';
+import { uniqBy } from 'es-toolkit';
+import { housingPhrases } from '../../content/fairHousing';
 
 /** Returns hints about phrases in a text that suggest which buyers are wanted, in the order of the text. No hint means nothing. */
-export function fairHousingHints(text: string): HousingHint[] {
+export function fairHousingHints(text: string) {
   const found = housingPhrases.flatMap(({ pattern, ...hint }) => {
     // Phrases are words of their own; the typographic apostrophe counts as the plain one.
-    const match = new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'iu').exec(text.replaceAll('’', "'"));
-    return match ? [{ ...hint, phrase: match[0], index: match.index }] : [];
+    const matches = text.replaceAll('’', "'").matchAll(new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'giu'));
+    return [...matches].map(({ 0: phrase, index }) => ({ ...hint, phrase, index }));
   });
-  return found.sort((a, b) => a.index - b.index).map(({ phrase, reason, instead }) => ({ phrase, reason, instead }));
+  return uniqBy(found, ({ phrase }) => phrase.toLowerCase()).sort((a, b) => a.index - b.index);
 }

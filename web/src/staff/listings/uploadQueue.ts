@@ -8,20 +8,15 @@ export interface Upload {
   file: File;
   /** Id of the altered photo whose original this is. */
   originalOf?: string;
-  state: 'waiting' | 'running' | 'failed';
+  /** Another attempt may succeed after a failure, but not for a file that the server refuses. */
+  state: 'waiting' | 'running' | 'failed' | 'refused';
   /** From 0 to 1. */
   progress: number;
-  /** Reason of a failure. */
+  /** Why it failed or was refused. */
   error?: string;
-  /** Whether another attempt could succeed. */
-  canRetry?: boolean;
 }
 
-interface QueueOptions {
-  send: (upload: Upload, onProgress: (progress: number) => void, signal: AbortSignal) => Promise<void>;
-  onChange: (uploads: readonly Upload[]) => void;
-  isOnline: () => boolean;
-}
+type Send = (upload: Upload, onProgress: (progress: number) => void, signal: AbortSignal) => Promise<void>;
 
 const maxRunning = 2;
 const types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
@@ -35,10 +30,8 @@ function refusalOf({ size, type }: File): string | undefined {
   return type && !types.includes(type) ? copy.wrongType : undefined;
 }
 
-/**
- * Uploads files, two at a time. Without a connection, the uploads wait until `resume` is called.
- */
-export function createUploadQueue({ send, onChange, isOnline }: QueueOptions) {
+/** Uploads files, two at a time. Without a connection, the uploads wait until `resume` is called. */
+export function createUploadQueue(send: Send, onChange: (uploads: readonly Upload[]) => void) {
   let uploads: readonly Upload[] = [];
   const running = new Map<string, AbortController>();
   const show = (next: readonly Upload[]) => {
@@ -50,10 +43,8 @@ export function createUploadQueue({ send, onChange, isOnline }: QueueOptions) {
   const remove = (key: string) => show(uploads.filter((upload) => upload.key !== key));
 
   function startNext() {
-    const free = isOnline() ? maxRunning - running.size : 0;
-    // Two uploads with the same key, before and after a cancellation, must not run at once.
-    const next = uploads.filter(({ state, key }) => state === 'waiting' && !running.has(key));
-    for (const upload of next.slice(0, free)) void run(upload);
+    const free = navigator.onLine ? maxRunning - running.size : 0;
+    for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, free)) void run(upload);
   }
 
   async function run(upload: Upload) {
@@ -65,16 +56,15 @@ export function createUploadQueue({ send, onChange, isOnline }: QueueOptions) {
       await send(upload, (progress) => change(key, { progress }), controller.signal);
       remove(key);
     } catch (error) {
-      const canRetry = !refused.includes(toApiError(error).status);
-      if (isOnline() || !canRetry) change(key, { state: 'failed', error: errorText(error, copy.failed), canRetry });
-      else change(key, again);
+      const state = refused.includes(toApiError(error).status) ? 'refused' : 'failed';
+      change(key, navigator.onLine || state === 'refused' ? { state, error: errorText(error, copy.failed) } : again);
     }
     running.delete(key);
     startNext();
   }
 
   const retry = (matches: (upload: Upload) => boolean) => {
-    show(uploads.map((upload) => (upload.canRetry && matches(upload) ? { ...upload, ...again } : upload)));
+    show(uploads.map((upload) => (upload.state === 'failed' && matches(upload) ? { ...upload, ...again } : upload)));
     startNext();
   };
 
@@ -84,7 +74,7 @@ export function createUploadQueue({ send, onChange, isOnline }: QueueOptions) {
       const added = files.map((file, index): Upload => {
         const error = refusalOf(file);
         const key = `${batch}:${String(index).padStart(4, '0')}`;
-        return { key, file, state: error ? 'failed' : 'waiting', progress: 0, ...(originalOf && { originalOf }), ...(error && { error }) };
+        return { key, file, originalOf, state: error ? 'refused' : 'waiting', progress: 0, error };
       });
       show([...uploads, ...added]);
       startNext();
@@ -104,4 +94,4 @@ export function createUploadQueue({ send, onChange, isOnline }: QueueOptions) {
   };
 }
 
-const again = { state: 'waiting', progress: 0, error: undefined, canRetry: undefined } as const;
+const again = { state: 'waiting', progress: 0, error: undefined } as const;

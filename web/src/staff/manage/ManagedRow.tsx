@@ -11,7 +11,7 @@ import { brand } from '../../content/brand';
 import { SiteLink } from '../../ui/links';
 import { useAgentActions } from '../agents/useAgentActions';
 import { actionCopy, useContentActions } from '../content/useContentActions';
-import { useNeedsApproval } from '../listings/ListingStatusBar';
+import { usePublication } from '../listings/ListingStatusBar';
 
 interface RowProps<Type extends CollectionType = CollectionType> {
   type: Type;
@@ -30,7 +30,7 @@ export function ManagedRow({ type, entry, onChange }: RowProps) {
         {name}
         {status && <span className="quiet"> · {status}</span>}
       </SiteLink>
-      <span className={`chip ${isReturned(entry) ? 'returned' : state}`}>{stateText(entry)}</span>
+      <span className={`chip ${state}`}>{stateText(entry)}</span>
       <span className="saved">{copy.saved(saved_at, saved_by)}</span>
       {type === 'agent' ? (
         <AgentMenu type={type} entry={entry} onChange={onChange} />
@@ -41,11 +41,8 @@ export function ManagedRow({ type, entry, onChange }: RowProps) {
   );
 }
 
-const isReturned = ({ state, review }: ManagedEntry) => state === 'draft' && review === 'returned';
-
 function stateText(entry: ManagedEntry): string {
   const { state, publish_at, invited_until } = entry;
-  if (isReturned(entry)) return copy.states.returned;
   if (state === 'scheduled' && publish_at) return copy.scheduled(publish_at);
   if (state !== 'invited') return copy.states[state];
   if (!invited_until) return invitationCopy.states.none;
@@ -57,14 +54,15 @@ function ContentMenu({ type, entry, onChange }: RowProps<PublishableType>) {
   const archived = entry.state === 'archived';
   const target = { ...entry, title: entry.name, published, archived };
   const { togglePublished, submit, toggleArchived, remove, dialog } = useContentActions(type, target, onChange);
-  const needsReview = useNeedsApproval(entry) && type === 'listing';
+  const publication = usePublication({ ...entry, published });
   const { actions } = actionCopy[type];
   const toggleLabel = 'archive' in actions && (archived ? actions.unarchive : actions.archive);
 
   return (
     <ActionMenu type={type} entry={entry} viewLabel={published ? copy.actions.view : copy.actions.preview} dialog={dialog}>
-      {!archived && !(needsReview && !published) && { label: published ? actions.unpublish : actions.publish, onClick: togglePublished }}
-      {needsReview && !published && entry.state !== 'submitted' && { label: publishCopy.submit, onClick: submit }}
+      {published && { label: actions.unpublish, onClick: togglePublished }}
+      {!archived && publication === 'publish' && { label: actions.publish, onClick: togglePublished }}
+      {publication === 'submit' && { label: publishCopy.submit, onClick: submit }}
       {toggleLabel && { label: toggleLabel, onClick: toggleArchived }}
       {{ label: actions.delete, onClick: remove, danger: true }}
     </ActionMenu>

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { csvCopy as copy } from '../src/content/staff';
+import { buildAgent } from './support/agents';
+import { openPage } from './support/browser';
+import { afterwards } from './support/cleanUp';
+import { faultless, faultsOf } from './support/faults';
+import { newArea } from './support/listings';
+import { button, heading, toast } from './support/screen';
+import { ask } from './support/session';
+import { expect, test } from './support/test';
+
+const header = 'ListingId,ListAgentKey,PropertyType,UnparsedAddress,City,StateOrProvince,ListPrice';
+
+/** Chooses a file and waits for its report. */
+async function choose(page: Page, row: string, heading: (file: string) => string) {
+  const file = { name: 'listings.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\r\n${row}`) };
+  await page.getByLabel(copy.in.choose).setInputFiles(file);
+  await page.getByRole('heading', { name: heading('listings.csv') }).waitFor();
+}
+
+async function deleteListings(q: string) {
+  const { items } = (await ask('GET', `/manage/listings?${new URLSearchParams({ q })}`)) as { items: { id: string }[] };
+  for (const { id } of items) await ask('DELETE', `/listings/${id}`);
+}
+
+for (const width of [390, 1280]) {
+  test(`an administrator corrects a file, previews and imports it, and visitors find the home, at ${width} px`, async () => {
+    const agent = await buildAgent();
+    const address = `7 ${newArea()} Lane`;
+    const name = `${address}, Pellwick Harbor`;
+    const rowOf = (price: string) => `${address},${agent.profile.email},Residential,${address},Pellwick Harbor,ME,${price}`;
+    afterwards(() => deleteListings(address));
+    const page = await openPage({ at: '/listings/import-export', as: 'admin', width });
+
+    await choose(page, rowOf('POA'), copy.report.errorsIn);
+    await expect(page.getByRole('main').getByRole('term')).toHaveText([copy.report.line(2, name)]);
+    await expect(page.getByRole('main').getByRole('definition')).toHaveText(['Price must be a number']);
+    await expect(button(page, copy.listing.apply)).toHaveCount(0);
+
+    await choose(page, rowOf('"$585,000"'), copy.report.changesIn);
+    await expect(page.getByRole('list', { name: copy.report.changes }).getByRole('listitem')).toHaveText([`${name}: ${copy.report.isNew}`]);
+    expect(await faultsOf(page)).toEqual(faultless);
+    await page.getByLabel(copy.listing.option).check();
+    await button(page, copy.listing.apply).click();
+    await toast(page, copy.done(1, 0)).waitFor();
+
+    const visitor = await openPage({ at: `/listings?${new URLSearchParams({ q: address })}`, scripts: false, width });
+    await visitor.getByRole('article').getByRole('link', { name: address }).click();
+    await heading(visitor, address).waitFor();
+    await expect(visitor.getByRole('main')).toContainText('$585,000');
+    await expect(visitor.getByRole('main')).toContainText(agent.name);
+  });
+}
