@@ -2,7 +2,6 @@ import { isAdmin, mayBecome, needsApproval, siteId, type StandardStatus } from '
 import type { DerivedEvent } from '../../content/audit-events';
 import { scheduleOf } from '../../content/prepare';
 import type { CompletedSave, SaveContext, SaveHooks } from '../../content/save';
-import { lockRow } from '../../database/locks';
 import { readRow, storageModels, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { rowsOf, type Data } from '../../fields/related';
@@ -78,8 +77,7 @@ async function ownKey(): Promise<Data> {
 async function assertActive(name: string, before: SaveContext['before'], after: Row | null): Promise<void> {
   const [old, agent] = [before?.[name], after?.[name]] as (Row | null | undefined)[];
   if (!agent || agent.id === old?.id) return;
-  // The deactivation of an agent locks the agent's row too, and then looks for listings.
-  await lockRow(uids.agent, agent.documentId);
+  // On PostgreSQL, the new reference waits for a save that has locked the agent's row. A deactivation locks it, and then looks for listings.
   const { blocked } = await strapi.db.query(uids.agent).findOne({ where: { id: agent.id }, select: ['blocked'] });
   if (blocked) throw invalid({ [name]: 'This agent is deactivated' });
 }

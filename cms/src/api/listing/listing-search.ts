@@ -162,12 +162,17 @@ function openThisWeekend(site: Row | null): Predicate {
 /** Finds homes, and counts the homes for each choice: those that match the other filters. */
 function tally(homes: readonly Searchable[], filters: Filters, isOpen: Predicate) {
   const active = (Object.keys(filters) as (keyof Filters)[]).filter((name) => filters[name]);
-  const tested = homes.map((home) => ({ home, failed: active.filter((name) => !filters[name]!(home)) }));
-  const matching = (except?: keyof Filters) =>
-    tested.filter(({ failed }) => failed.every((name) => name === except)).map(({ home }) => home);
+  const found: Searchable[] = [];
+  const failing = new Map(active.map((name): [keyof Filters, Searchable[]] => [name, []]));
+  for (const home of homes) {
+    const failed = active.filter((name) => !filters[name]!(home));
+    if (failed.length === 0) found.push(home);
+    if (failed.length === 1) failing.get(failed[0])!.push(home);
+  }
+  const matching = (name: keyof Filters) => [...found, ...(failing.get(name) ?? [])];
   const statuses = countValues(homes, matching('status'), ({ status }) => [[status, status]]);
   return {
-    found: matching(),
+    found,
     statuses: shownStatuses.flatMap((status) => statuses.filter(({ value }) => value === status)),
     types: countValues(homes, matching('type'), ({ type }) => [[type, type]]),
     places: countValues(homes, matching('place'), ({ places }) => places),
