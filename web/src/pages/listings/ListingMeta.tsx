@@ -73,7 +73,6 @@ function offerOf(home: Home): StructuredData {
     '@type': 'Offer',
     ...(price !== null && { price, priceCurrency: 'USD' }),
     availability: `https://schema.org/${availability}`,
-    businessFunction: 'http://purl.org/goodrelations/v1#Sell',
     offeredBy: { '@id': brokerageId },
   };
 }

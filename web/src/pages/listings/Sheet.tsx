@@ -24,7 +24,14 @@ export const sheetPage = page<ResultOf<typeof query>, { id: string }>({
   path: `${paths.listing.list}/:id/sheet`,
   query,
   variables: ({ params }) => ({ id: listingIdIn(params.id ?? '') }),
-  View: ({ data: { listing }, ...props }) => (listing ? <Sheet {...props} home={listing} /> : <NotFound />),
+  View: ({ data: { listing }, ...props }) =>
+    listing ? (
+      <Sheet {...props} home={listing} />
+    ) : (
+      <main>
+        <NotFound />
+      </main>
+    ),
   failed: listingsCopy.home.loadFailed,
   bare: true,
 });
