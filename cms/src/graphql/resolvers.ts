@@ -134,18 +134,23 @@ const siteQuery = {
   },
 };
 
-type Resolve = (root: unknown, args: never, context: GraphqlContext, info: GraphQLResolveInfo) => Promise<unknown>;
+type Resolve = (root: never, args: never, context: GraphqlContext, info: GraphQLResolveInfo) => Promise<unknown>;
 
-const withOutages =
-  (resolve: Resolve): Resolve =>
-  async (root, args, context, info) => {
-    try {
-      return await resolve(root, args, context, info);
-    } catch (reason) {
-      noteTrouble(context, reason);
-      throw reason;
-    }
-  };
+/** Notes failures of the database in the context of the request. */
+const withOutages = (resolvers: Record<string, Resolve>) =>
+  Object.fromEntries(
+    Object.entries(resolvers).map(([field, resolve]): [string, Resolve] => [
+      field,
+      async (root, args, context, info) => {
+        try {
+          return await resolve(root, args, context, info);
+        } catch (reason) {
+          noteTrouble(context, reason);
+          throw reason;
+        }
+      },
+    ]),
+  );
 
 const queries: Record<string, Resolve> = Object.assign(
   {},
@@ -157,10 +162,10 @@ const queries: Record<string, Resolve> = Object.assign(
 
 /** Resolvers of the schema. They use the same services and presenters as the REST endpoints. */
 export const resolvers = {
-  Query: Object.fromEntries(Object.entries(queries).map(([field, resolve]) => [field, withOutages(resolve)])),
-  Listing: {
+  Query: withOutages(queries),
+  Listing: withOutages({
     ...listingAgents,
-    cover: ({ row }: { row: Row }) => presentCover(row),
+    cover: async ({ row }: { row: Row }) => presentCover(row),
     local_time_zone: async ({ row }: { row: Row }) => timeZoneOf(row, await readSite()),
-  },
+  }),
 };

@@ -50,14 +50,15 @@ export function ListingStatusBar({ listing }: { listing: Home }) {
   const { id, published, review, ListAgentKey, CoListAgentKey } = listing;
   const agents = [ListAgentKey, CoListAgentKey].filter((key) => key !== null);
   const now = Date.now();
+  const plan = { ...listing, time_zone: listing.local_time_zone };
   const reason = published ? hiddenReason(listing) : undefined;
-  const isPreview = !isShown(listing, now) || reason !== undefined;
-  const shown = [scheduleCopy.chips.published, ...scheduleChips(listing, now)].join(' · ');
+  const isPreview = !isShown(plan, now) || reason !== undefined;
+  const shown = [scheduleCopy.chips.published, ...scheduleChips(plan, now)].join(' · ');
 
   if (!may('updateListing', { agents })) return null;
   return (
     <div role="note" className={isPreview ? 'status-bar preview' : 'status-bar'}>
-      <p className="small">{isPreview ? (reason ?? previewText(listing, now)) : shown}</p>
+      <p className="small">{isPreview ? (reason ?? previewText(plan, now)) : shown}</p>
       <div>
         {!published && (review === 'submitted' || review === 'returned') && <span className="chip">{manageCopy.states[review]}</span>}
         {publication && (
