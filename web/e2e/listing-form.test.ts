@@ -237,7 +237,8 @@ test('the lists of an agent with a returned listing have no accessibility or lay
   await expectFaultless(page);
   await goTo(page, '/manage/listings', { waitFor: 'app' });
   await heading(page, manageCopy.types.listing.own).waitFor();
-  await page.getByText(manageCopy.states.returned).waitFor();
+  await link(page, `${manageCopy.states.returned} 1`).click();
+  await page.getByRole('listitem').getByText(manageCopy.states.returned, { exact: true }).waitFor();
   await expectFaultless(page);
   await link(page, manageCopy.types.listing.add).waitFor();
 });
