@@ -68,6 +68,7 @@ test.each([
   ['a sale without a price', ['StandardStatus', 'CloseDate'], ['Closed', '2026-01-01'], 'Sold price is required'],
   ['an unknown agent', ['ListAgentKey'], ['nobody@hearthside.test'], 'Listing agent must be the email or ListAgentKey of an active agent'],
   ['no address', ['UnparsedAddress'], [''], 'Street address is required'],
+  ['61 photos', ['MediaURL'], [`"${Array.from({ length: 61 }, (_, n) => `${n}.jpg`).join('\n')}"`], 'A listing can have at most 60 photos'],
 ])('%s stops the import and is shown with its line', async (_what, columns, cells, message) => {
   const { documentId } = await buildListing({ agent });
   const before = await listings({ documentId });
@@ -111,7 +112,7 @@ test('photos are never fetched from a private network', async () => {
   const warnings = await recordWarnings();
   try {
     const urls = [`http://127.0.0.1:${port}/a.jpg`, `http://localhost:${port}/b.jpg`, 'file:///etc/passwd', '../../package.json'];
-    const file = tableOf(['ListingKey', 'MediaURL'], [documentId, `"${urls.join('\n')}"`]);
+    const file = tableOf(['ListingKey', 'MediaURL'], [documentId, `"${[...urls, urls[0]].join('\n')}"`]);
     const { body } = await send(file, { dry_run: 'false' });
 
     expect(body).toMatchObject({ done: true, changes: [{ fields: ['Photos'] }] });

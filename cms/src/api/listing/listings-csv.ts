@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listingColumns, mayBecome, type Caller, type CsvReport, type Field, type StandardStatus } from '../../../contract';
+import { limits, listingColumns, mayBecome, type Caller, type CsvReport, type Field, type StandardStatus } from '../../../contract';
 import { changedIn, writeCell } from '../../content/csv/cells';
 import { exportCsv } from '../../content/csv/export';
 import { importCsv, type CsvImport } from '../../content/csv/import';
@@ -140,15 +140,17 @@ async function prepareListing(row: Data, before: Row | null, agents: Map<string,
     await validate(stored.contentType.createSchema, { ...(before && inputOf(stored, before)), ...data });
   const [from, to] = [before?.StandardStatus, data.StandardStatus] as (StandardStatus | undefined)[];
   if (from && to && !mayBecome(from, to)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${to}` });
-  const hasNewPhotos = sourcesIn(row).some((source) => !before || !hasSource(before, source));
+  const sources = sourcesIn(row);
+  if (sources.length > limits.photos) throw invalid({ MediaURL: `A listing can have at most ${limits.photos} photos` });
+  const hasNewPhotos = sources.some((source) => !before || !hasSource(before, source));
   return { ...data, ...(hasNewPhotos && { MediaURL: row.MediaURL }) };
 }
 
 /** URLs or file names of photos. */
-const sourcesIn = ({ MediaURL }: Data): string[] =>
-  String(MediaURL ?? '')
-    .split(/\s*[\r\n]+\s*|\s+(?=https?:)/)
-    .filter(Boolean);
+const sourcesIn = ({ MediaURL }: Data): string[] => {
+  const sources = String(MediaURL ?? '').split(/[\r\n]|\s(?=https?:)/);
+  return [...new Set(sources.map((source) => source.trim()).filter(Boolean))];
+};
 
 const hashOf = (source: string) => createHash('sha256').update(source).digest('base64url').slice(0, 22);
 
