@@ -1,5 +1,5 @@
 import { gql } from '@apollo/client';
-import { client } from './client';
+import { client, forget } from './client';
 
 test.each(['site', 'directory(q: "a")'])('a query of %s keeps the fields that another one has read', (field) => {
   const [name] = field.split('(') as [string];
@@ -13,4 +13,25 @@ test.each(['site', 'directory(q: "a")'])('a query of %s keeps the fields that an
   write('page');
 
   expect(client.readQuery({ query: first })).toMatchObject({ [name]: { total: 'total' } });
+});
+
+test('a read that began before a write is repeated, so that nobody sees what was there before', async () => {
+  const query = gql(`{ hasListings }`);
+  const reply = (hasListings: boolean) => new Response(JSON.stringify({ data: { hasListings } }));
+  let answerFirst: (response: Response) => void = () => {};
+  const first = new Promise<Response>((resolve) => (answerFirst = resolve));
+  // An open channel would keep the process running.
+  jest.spyOn(globalThis, 'BroadcastChannel', 'get').mockReturnValue(undefined as never);
+  const fetch = jest.spyOn(globalThis, 'fetch').mockReturnValueOnce(first).mockResolvedValue(reply(true));
+
+  const before = client.query({ query, fetchPolicy: 'network-only' });
+  await new Promise((resolve) => setTimeout(resolve));
+  forget();
+  const after = client.query({ query, fetchPolicy: 'network-only' });
+  answerFirst(reply(false));
+
+  expect((await before).data).toEqual({ hasListings: true });
+  expect((await after).data).toEqual({ hasListings: true });
+  expect(fetch).toHaveBeenCalledTimes(2);
+  jest.restoreAllMocks();
 });

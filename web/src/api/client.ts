@@ -5,9 +5,19 @@ import { fetchAsCaller } from './send';
 // They have no id, so that a query with other fields would replace what another one has read.
 const typePolicies = { Site: { merge: true }, Directory: { merge: true }, ListingPage: { merge: true } };
 
+/** Number of writes that this page knows of. */
+let writes = 0;
+
+/** Reads again if there was a write meanwhile, because the response may be older, and Apollo gives it to later readers of the query too. */
+async function fetchCurrent(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const before = writes;
+  const response = await fetchAsCaller(input, init);
+  return writes === before ? response : fetchCurrent(input, init);
+}
+
 export const client = new ApolloClient({
   cache: new InMemoryCache({ typePolicies }),
-  link: new HttpLink({ uri: '/graphql', fetch: fetchAsCaller }),
+  link: new HttpLink({ uri: '/graphql', fetch: fetchCurrent }),
 });
 
 /** How long (ms) a navigation waits for data before the next screen says that it is loading. */
@@ -31,6 +41,7 @@ export async function preload<Variables extends OperationVariables>(query: Typed
  * @param leave leads to another screen; this one does not read again, because its entry may be gone
  */
 export function forget(leave?: () => void): void {
+  writes += 1;
   client.cache.evict({ id: 'ROOT_QUERY', broadcast: leave === undefined });
   client.cache.gc();
   tabs()?.postMessage('saved');
@@ -39,6 +50,7 @@ export function forget(leave?: () => void): void {
 
 /** Reads what is on screen again, and keeps it there meanwhile. */
 export function readAgain(): void {
+  writes += 1;
   client.getObservableQueries('active').forEach(({ query, variables }) => {
     client.query({ query, variables, fetchPolicy: 'network-only' }).catch((error: unknown) => console.error(error));
   });
