@@ -22,10 +22,16 @@ test('a read that began before a write is repeated, so that nobody sees what was
   const first = new Promise<Response>((resolve) => (answerFirst = resolve));
   // An open channel would keep the process running.
   jest.spyOn(globalThis, 'BroadcastChannel', 'get').mockReturnValue(undefined as never);
-  const fetch = jest.spyOn(globalThis, 'fetch').mockReturnValueOnce(first).mockResolvedValue(reply(true));
+  const fetch = jest.spyOn(globalThis, 'fetch').mockResolvedValue(reply(true));
+  const hasBegun = new Promise<void>((resolve) => {
+    fetch.mockImplementationOnce(() => {
+      resolve();
+      return first;
+    });
+  });
 
   const before = client.query({ query, fetchPolicy: 'network-only' });
-  await new Promise((resolve) => setTimeout(resolve));
+  await hasBegun;
   forget();
   const after = client.query({ query, fetchPolicy: 'network-only' });
   answerFirst(reply(false));
