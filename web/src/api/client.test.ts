@@ -15,7 +15,7 @@ test.each(['site', 'directory(q: "a")'])('a query of %s keeps the fields that an
   expect(client.readQuery({ query: first })).toMatchObject({ [name]: { total: 'total' } });
 });
 
-test('a read that began before a write is repeated, so that nobody sees what was there before', async () => {
+test('a read that began before a write is repeated, so that no one sees what was there before', async () => {
   const query = gql(`{ hasListings }`);
   const reply = (hasListings: boolean) => new Response(JSON.stringify({ data: { hasListings } }));
   let answerFirst: (response: Response) => void = () => {};
