@@ -6,15 +6,17 @@ import type { ReviewState } from './lookups';
 import type { Page } from './paging';
 import type { Schedule } from './publishing';
 
-/** States of the entries of each content type, as administrators manage them. Posts are never archived. */
-export const entryStates = {
+export type AgentState = 'active' | 'invited' | 'deactivated' | 'unlisted';
+export type EntryState = AgentState | 'published' | 'submitted' | 'returned' | 'draft' | 'scheduled' | 'archived';
+
+const ownStates: Partial<Record<CollectionType, EntryState[]>> = {
   agent: ['active', 'invited', 'deactivated', 'unlisted'],
   listing: ['published', 'submitted', 'returned', 'draft', 'scheduled'],
-  post: ['published', 'draft', 'scheduled'],
   season: ['published', 'draft', 'scheduled', 'archived'],
-} as const satisfies Record<CollectionType, readonly string[]>;
-export type EntryState = (typeof entryStates)[CollectionType][number];
-export type AgentState = (typeof entryStates)['agent'][number];
+};
+
+/** Returns the states of the entries of a content type, in the order of the list for staff. */
+export const statesOf = (type: CollectionType): EntryState[] => ownStates[type] ?? ['published', 'draft', 'scheduled'];
 
 export interface ManagingQuery {
   /** Part of a name; of an agent, also of the email or phone number. */
@@ -27,7 +29,7 @@ export function managingQuery(type: CollectionType) {
   const invalid = 'state is not valid';
   return pageQuery.shape({
     q: schemas.text('q', limits.search),
-    state: schemas.text('state', limits.line, invalid).oneOf<string>([...entryStates[type]], invalid),
+    state: schemas.text('state', limits.line, invalid).oneOf<string>([...statesOf(type)], invalid),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { navigation } from '../src/content/navigation';
 import { csvCopy as copy } from '../src/content/staff';
+import { typeCopy } from '../src/content/types';
 import { buildAgent, newName } from './support/agents';
 import { openPage } from './support/browser';
 import { faultless, faultsOf } from './support/faults';
@@ -35,7 +36,7 @@ test('an administrator exports the agents, edits a row and imports the file, and
   await link(page, navigation.settings.dashboard).click();
   await page
     .getByRole('navigation', { name: navigation.rail.name })
-    .getByRole('link', { name: navigation.rail.agents, exact: true })
+    .getByRole('link', { name: typeCopy.agent.plural, exact: true })
     .click();
   await link(page, copy.link).click();
 

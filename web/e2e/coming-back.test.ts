@@ -28,10 +28,10 @@ test('the home page shows current buttons when an agent navigates back to it', a
   const page = await openPage({ at: '/', as: 'agent1' });
   await insightsButton(page).waitFor();
 
-  await page.getByRole('navigation', { name: navigation.names.main }).getByRole('link', { name: navigation.top.about }).click();
+  await page.getByRole('navigation', { name: navigation.names.main }).getByRole('link', { name: 'About' }).click();
   await page.waitForURL('/about');
   await emptyReads(page);
-  await page.getByRole('navigation', { name: navigation.names.main }).getByRole('link', { name: navigation.top.home }).click();
+  await page.getByRole('navigation', { name: navigation.names.main }).getByRole('link', { name: 'Home' }).click();
 
   await heading(page, homeCopy.hero.heading).waitFor();
   await insightsButton(page).waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { agentsCopy } from '../src/content/agents';
-import { auditLogCopy, contentTypeCopy, historyCopy } from '../src/content/history';
+import { auditLogCopy, historyCopy } from '../src/content/history';
+import { typeCopy } from '../src/content/types';
 import { navigation, titles } from '../src/content/navigation';
 import { readingCopy } from '../src/content/reading';
 import { buildAgent, saveElsewhere, type OwnAgent } from './support/agents';
@@ -157,7 +158,7 @@ test('an administrator erases a history without changing the profile', async () 
 
   await page.getByRole('button', { name: erasure.label }).click();
   const dialog = page.getByRole('dialog', { name: erasure.heading(agent.name) });
-  await dialog.getByText(contentTypeCopy.agent.erased).waitFor();
+  await dialog.getByText(typeCopy.agent.erased).waitFor();
   await dialog.getByRole('button', { name: erasure.confirm }).click();
 
   await toast(page, erasure.done).waitFor();

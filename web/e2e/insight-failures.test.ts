@@ -1,5 +1,5 @@
-import { imageFieldCopy, insightFormCopy } from '../src/content/forms';
-import { insightsCopy } from '../src/content/insights';
+import { imageFieldCopy } from '../src/content/forms';
+import { insightFormCopy, insightsCopy } from '../src/content/insights';
 import { toasts, toastsCopy } from '../src/content/staff';
 import { readingCopy } from '../src/content/reading';
 import { openPage } from './support/browser';

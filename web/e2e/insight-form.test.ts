@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { imageFieldCopy, insightFormCopy, publishCopy, scheduleCopy } from '../src/content/forms';
-import { insightsCopy } from '../src/content/insights';
+import { imageFieldCopy, publishCopy, scheduleCopy } from '../src/content/forms';
+import { insightFormCopy, insightsCopy } from '../src/content/insights';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { insightLabels } from './support/labels';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { imageFieldCopy, insightFormCopy, scheduleCopy } from '../src/content/forms';
-import { insightsCopy } from '../src/content/insights';
+import { imageFieldCopy, scheduleCopy } from '../src/content/forms';
+import { insightFormCopy, insightsCopy } from '../src/content/insights';
 import { notFoundCopy, readingCopy } from '../src/content/reading';
 import { toasts } from '../src/content/staff';
 import { openPage } from './support/browser';

@@ -1,5 +1,5 @@
-import { draftCopy, imageFieldCopy, insightFormCopy, scheduleCopy } from '../src/content/forms';
-import { insightsCopy } from '../src/content/insights';
+import { draftCopy, imageFieldCopy, scheduleCopy } from '../src/content/forms';
+import { insightFormCopy, insightsCopy } from '../src/content/insights';
 import { toasts } from '../src/content/staff';
 import { signInCopy } from '../src/content/signIn';
 import { appShown, openPage } from './support/browser';

@@ -5,6 +5,7 @@ import { agentsCopy } from '../src/content/agents';
 import { navigation } from '../src/content/navigation';
 import { invitationCopy as copy, manageCopy, toasts } from '../src/content/staff';
 import { resetPasswordCopy, signInCopy } from '../src/content/signIn';
+import { typeCopy } from '../src/content/types';
 import { leaveAtEnd, newName } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { emailTo, resetLinkIn } from './support/emails';
@@ -72,7 +73,7 @@ test('an administrator revokes an invitation and sends another one from the list
 
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: rail.name }).getByRole('link', { name: rail.invitations }).click();
-  await heading(page, manageCopy.types.agent.heading).waitFor();
+  await heading(page, typeCopy.agent.plural).waitFor();
   const entry = page.locator('.managed > li').filter({ hasText: name });
   const choose = async (action: string) => {
     await button(page, manageCopy.actionsOf(name)).click();

@@ -4,6 +4,7 @@ import { historyCopy } from '../src/content/history';
 import { approvalCopy, listingFormCopy, openHousesCopy, photosCopy } from '../src/content/listingForm';
 import { listingsCopy } from '../src/content/listings';
 import { dashboardCopy, manageCopy } from '../src/content/staff';
+import { typeCopy } from '../src/content/types';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { afterwards } from './support/cleanUp';
@@ -35,7 +36,7 @@ async function requireApproval() {
 /** Creates a listing in the form, with its required fields, and returns its public id. */
 async function createListing(page: Page, area: string) {
   // An empty list offers it twice.
-  await link(page, manageCopy.types.listing.add).first().click();
+  await link(page, typeCopy.listing.add).first().click();
   await inputOf(page, 'UnparsedAddress').fill(`7 ${area} Lane`);
   await inputOf(page, 'City').fill('Pellwick Harbor');
   await inputOf(page, 'StateOrProvince').fill('ME');

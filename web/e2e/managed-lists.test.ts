@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { agentFormCopy, insightFormCopy } from '../src/content/forms';
-import { insightsCopy } from '../src/content/insights';
+import { agentFormCopy } from '../src/content/forms';
+import { insightFormCopy, insightsCopy } from '../src/content/insights';
 import { agentsCopy } from '../src/content/agents';
 import { manageCopy as copy, toasts } from '../src/content/staff';
 import { seasonsCopy } from '../src/content/seasons';
+import { typeCopy } from '../src/content/types';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { buildManyPosts, buildPost, buildSeason } from './support/content';
@@ -143,8 +144,8 @@ test('an administrator reads hundreds of insights page by page', async () => {
 });
 
 for (const [path, add] of [
-  ['/manage/insights', copy.types.post.add],
-  ['/manage/seasons', copy.types.season.add],
+  ['/manage/insights', typeCopy.post.add],
+  ['/manage/seasons', typeCopy.season.add],
   ['/manage/agents', agentFormCopy.newHeading],
 ] as const) {
   test(`${path} has no accessibility or layout issues`, async () => {

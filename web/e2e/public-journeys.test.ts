@@ -57,7 +57,7 @@ for (const [name, scripts] of browsers) {
     const page = await open('/', 390);
 
     await button(page, navigation.names.menu).click();
-    await menu(page).getByRole('link', { name: navigation.top.selling }).click();
+    await menu(page).getByRole('link', { name: 'Selling' }).click();
 
     await heading(page, 'Preparing to Sell Your Home').waitFor();
     await menu(page).waitFor({ state: 'hidden' });

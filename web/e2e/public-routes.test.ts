@@ -1,4 +1,6 @@
 import { titled, titles } from '../src/content/navigation';
+import { insightsCopy } from '../src/content/insights';
+import { seasonsCopy } from '../src/content/seasons';
 import { goTo, openPage } from './support/browser';
 import { agentNamed, fullName, postTitled, posts } from './support/demo';
 import { atEachWidth, faultless, inspectAtEachWidth } from './support/faults';
@@ -17,9 +19,9 @@ const pages: [name: string, path: string, title: string][] = [
   ['a profile without a photo', `/agents/${withoutImage.documentId}`, titles.agent(fullName(withoutImage))],
   ['the buying page', '/buying', titles.buying],
   ['the selling page', '/selling', titles.selling],
-  ['the insights page', '/insights', titles.insights],
+  ['the insights page', '/insights', insightsCopy.title],
   ['an insight with a video file', `/insights/${withVideo.documentId}`, titled(withVideo.title)],
-  ['the seasons page', '/seasons', titles.seasons],
+  ['the seasons page', '/seasons', seasonsCopy.title],
   ['the sign-in page', '/login', titles.signIn],
 ];
 

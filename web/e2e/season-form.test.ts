@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { draftCopy, imageFieldCopy, scheduleCopy, seasonFormCopy, seasonImageCopy } from '../src/content/forms';
+import { draftCopy, imageFieldCopy, scheduleCopy, seasonImageCopy } from '../src/content/forms';
+import { seasonFormCopy } from '../src/content/seasons';
 import { openPage } from './support/browser';
 import { buildSeason, ownName } from './support/content';
 import { publishedSeasons, seasonNamed } from './support/demo';

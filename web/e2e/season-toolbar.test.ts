@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { imageFieldCopy, scheduleCopy, seasonFormCopy, seasonImageCopy } from '../src/content/forms';
+import { imageFieldCopy, scheduleCopy, seasonImageCopy } from '../src/content/forms';
 import { notFoundCopy } from '../src/content/reading';
 import { toasts } from '../src/content/staff';
-import { seasonsCopy } from '../src/content/seasons';
+import { seasonFormCopy, seasonsCopy } from '../src/content/seasons';
 import { openPage } from './support/browser';
 import { buildSeason, ownName } from './support/content';
 import { seasons } from './support/demo';

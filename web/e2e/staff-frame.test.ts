@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../src/content/brand';
-import { insightFormCopy } from '../src/content/forms';
 import { navigation } from '../src/content/navigation';
 import { dashboardCopy, manageCopy, siteSettingsCopy } from '../src/content/staff';
+import { insightFormCopy } from '../src/content/insights';
+import { typeCopy } from '../src/content/types';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { agentNamed, publishedPosts } from './support/demo';
@@ -30,9 +31,9 @@ test('an administrator reaches the dashboard, new entries and the form of a page
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(navigation.settings.dashboard);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await tabTo(link(page, bar.insight));
+  await tabTo(link(page, typeCopy.post.label));
   await page.keyboard.press('Escape');
-  await link(page, bar.insight).waitFor({ state: 'hidden' });
+  await link(page, typeCopy.post.label).waitFor({ state: 'hidden' });
   await tabTo(link(page, bar.edit));
   await page.keyboard.press('Enter');
 
@@ -89,18 +90,18 @@ test('an administrator moves between staff screens with the keyboard, and the ra
   await tabTo(button(page, rail.viewSite));
   await tabTo(railOf(page).getByRole('link', { name: rail.invitations }));
   await page.keyboard.press('Enter');
-  await heading(page, manageCopy.types.agent.heading).waitFor();
+  await heading(page, typeCopy.agent.plural).waitFor();
   expect(await current(page).getAttribute('aria-current')).toBe('page');
   await page.waitForFunction(() => document.activeElement?.matches('h1'));
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  await railOf(page).getByRole('link', { name: rail.insights }).focus();
+  await railOf(page).getByRole('link', { name: typeCopy.post.plural }).focus();
   await page.keyboard.press('Enter');
-  await heading(page, manageCopy.types.post.heading).waitFor();
-  await link(page, manageCopy.types.post.add).click();
+  await heading(page, typeCopy.post.plural).waitFor();
+  await link(page, typeCopy.post.add).click();
 
   await heading(page, insightFormCopy.newHeading).waitFor();
-  expect(await current(page).allTextContents()).toEqual([rail.insights]);
+  expect(await current(page).allTextContents()).toEqual([typeCopy.post.plural]);
   expect(await page.locator('.rail[data-stayed]').count()).toBe(1);
 });
 
@@ -124,13 +125,19 @@ test('an agent on a phone sees three entries in the rail, and an administrator f
   const agent = await openPage({ at: '/dashboard', as: 'agent1', width: 390 });
   expect(await railOf(agent).locator('a:visible, button:visible').allTextContents()).toEqual([
     settings.dashboard,
-    rail.ownListings,
+    manageCopy.ownListings,
     settings.profile,
   ]);
 
   const admin = await openPage({ at: '/dashboard', as: 'admin', width: 390 });
   const entries = railOf(admin).locator('a:visible, button:visible');
-  expect(await entries.allTextContents()).toEqual([settings.dashboard, rail.agents, rail.listings, rail.insights, rail.more]);
+  expect(await entries.allTextContents()).toEqual([
+    settings.dashboard,
+    typeCopy.agent.plural,
+    typeCopy.listing.plural,
+    typeCopy.post.plural,
+    rail.more,
+  ]);
   await button(admin, rail.more).click();
   await railOf(admin).getByRole('link', { name: settings.siteSettings }).click();
 

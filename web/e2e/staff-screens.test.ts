@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { agentFormCopy, insightFormCopy, seasonFormCopy } from '../src/content/forms';
+import { agentFormCopy } from '../src/content/forms';
 import { agentsCopy } from '../src/content/agents';
-import { insightsCopy } from '../src/content/insights';
+import { insightFormCopy, insightsCopy } from '../src/content/insights';
 import { forgotPasswordCopy, resetPasswordCopy, signInCopy } from '../src/content/signIn';
 import { richTextCopy } from '../src/content/richText';
-import { seasonsCopy } from '../src/content/seasons';
+import { seasonFormCopy, seasonsCopy } from '../src/content/seasons';
 import { titled, titles } from '../src/content/navigation';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
@@ -78,7 +78,7 @@ const screens: Record<string, Screen> = {
   'the insights page for administrators': {
     path: '/insights',
     as: 'admin',
-    title: titles.insights,
+    title: insightsCopy.title,
     heading: post?.title,
     complete: insightsCopy.actions.edit,
   },
@@ -100,7 +100,7 @@ const screens: Record<string, Screen> = {
   'an unpublished season for administrators': {
     path: '/seasons',
     as: 'admin',
-    title: titles.seasons,
+    title: seasonsCopy.title,
     heading: season?.name,
     complete: seasonsCopy.actions.publish,
   },

@@ -1,4 +1,11 @@
-import { contentTypes, type CollectionType, type ContentTypeName, type EndpointName } from 'cms/contract';
+import {
+  collectionTypes,
+  contentTypeNames,
+  contentTypes,
+  type CollectionType,
+  type ContentTypeName,
+  type EndpointName,
+} from 'cms/contract';
 import type { ComponentType } from 'react';
 import { Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { AgentAccount, AgentActions, DirectoryActions } from '../staff/agents/AgentActions';
@@ -56,11 +63,27 @@ const staffScreen = (path: string, to: EndpointName, load: Load, otherwise = '/'
     };
   });
 
-const historyOf = (path: string, type: ContentTypeName) =>
-  staffScreen(path, `list${contentTypes[type].typename}Revisions`, async () => {
+const historyOf = (type: ContentTypeName) => {
+  const path = type === 'site' ? paths.site.history() : `${paths[type].list}/:id/history`;
+  return staffScreen(path, `list${contentTypes[type].typename}Revisions`, async () => {
     const { HistoryPage } = await import('../staff/history/HistoryPage');
     return () => <HistoryPage type={type} />;
   });
+};
+
+/**
+ * Screens to add and to edit an entry.
+ * @param editing endpoint that those who edit may call
+ */
+const formsOf = (
+  type: CollectionType,
+  load: () => Promise<Record<'NewPage' | 'EditPage', ComponentType>>,
+  editing: EndpointName = `update${contentTypes[type].typename}`,
+  otherwise?: string,
+) => [
+  staffScreen(paths[type].new, `create${contentTypes[type].typename}`, async () => (await load()).NewPage),
+  staffScreen(`${paths[type].list}/:id/edit`, editing, async () => (await load()).EditPage, otherwise),
+];
 
 const managing = (type: CollectionType) =>
   staffScreen(paths.manage[type], `manage${contentTypes[type].typename}s`, async () => {
@@ -74,12 +97,6 @@ const importExport = (type: 'agent' | 'listing') =>
     return () => <ImportExportPage type={type} />;
   });
 
-const { agent, listing, post, season, site } = paths;
-const agentForm = () => import('../staff/agents/AgentForm');
-const postForm = () => import('../staff/content/PostForm');
-const listingForm = () => import('../staff/listings/ListingForm');
-const seasonForm = () => import('../staff/content/SeasonForm');
-
 /** Screens to sign in. */
 export const signInRoutes: RouteObject[] = [
   screen(paths.login, async () => (await import('../staff/sign-in/SignInPage')).SignInPage),
@@ -91,25 +108,14 @@ export const signInRoutes: RouteObject[] = [
 export const staffRoutes: RouteObject[] = [
   // Everyone with a session may sign out.
   staffScreen(paths.dashboard, 'logout', async () => (await import('../staff/dashboard/DashboardPage')).DashboardPage),
-  managing('agent'),
-  managing('listing'),
-  managing('post'),
-  managing('season'),
-  staffScreen(agent.new, 'createAgent', async () => (await agentForm()).NewAgentPage),
-  staffScreen(`${agent.list}/:id/edit`, 'updateAgent', async () => (await agentForm()).EditAgentPage, '..'),
-  staffScreen(listing.new, 'createListing', async () => (await listingForm()).NewListingPage),
+  ...collectionTypes.map(managing),
+  ...formsOf('agent', () => import('../staff/agents/AgentForm'), 'updateAgent', '..'),
   // Whether an agent may edit a listing is known when it has been read.
-  staffScreen(`${listing.list}/:id/edit`, 'manageListings', async () => (await listingForm()).EditListingPage),
-  staffScreen(post.new, 'createPost', async () => (await postForm()).NewPostPage),
-  staffScreen(`${post.list}/:id/edit`, 'updatePost', async () => (await postForm()).EditPostPage),
-  staffScreen(season.new, 'createSeason', async () => (await seasonForm()).NewSeasonPage),
-  staffScreen(`${season.list}/:id/edit`, 'updateSeason', async () => (await seasonForm()).EditSeasonPage),
-  historyOf(`${agent.list}/:id/history`, 'agent'),
-  historyOf(`${listing.list}/:id/history`, 'listing'),
-  historyOf(`${post.list}/:id/history`, 'post'),
-  historyOf(`${season.list}/:id/history`, 'season'),
-  historyOf(site.history(), 'site'),
-  staffScreen(site.edit, 'updateSite', async () => (await import('../staff/site-settings/SiteSettingsPage')).SiteSettingsPage),
+  ...formsOf('listing', () => import('../staff/listings/ListingForm'), 'manageListings'),
+  ...formsOf('post', () => import('../staff/content/PostForm')),
+  ...formsOf('season', () => import('../staff/content/SeasonForm')),
+  ...contentTypeNames.map(historyOf),
+  staffScreen(paths.site.edit, 'updateSite', async () => (await import('../staff/site-settings/SiteSettingsPage')).SiteSettingsPage),
   importExport('agent'),
   importExport('listing'),
   staffScreen(paths.deleted, 'listDeleted', async () => (await import('../staff/history/DeletedPage')).DeletedPage),

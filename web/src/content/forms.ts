@@ -115,35 +115,6 @@ export const agentFormCopy = {
   },
 };
 
-export const insightFormCopy = {
-  newHeading: 'New insight',
-  newSubmit: 'Create Insight',
-  editHeading: 'Edit insight',
-  editTitle: (title: string) => `Insight: ${title}`,
-  editSubmit: 'Update Insight',
-  uploading: 'Uploading Image...',
-  cancel: 'Cancel',
-  sections: { text: 'Content', image: 'Image', video: 'Video' },
-  contentPlaceholder: 'What are buyers and sellers asking about?',
-  videoHint: 'A YouTube or Vimeo link, or a link to an MP4, WebM or Ogg file.',
-  videoUnplayable: 'The site can’t play this link, so visitors won’t see a video.',
-  videoPreview: 'Video preview',
-  loadFailed: 'Failed to load post',
-};
-
-export const seasonFormCopy = {
-  newHeading: 'New season post',
-  newSubmit: 'Create Season Post',
-  editHeading: 'Edit season post',
-  editTitle: (name: string) => `Season post: ${name}`,
-  editSubmit: 'Update Season Post',
-  uploading: 'Uploading Image...',
-  cancel: 'Cancel',
-  sections: { text: 'Content', image: 'Image' },
-  labels: { name: 'Post name' },
-  bodyPlaceholder: 'What should homeowners do in this season?',
-};
-
 export const seasonImageCopy = {
   choose: 'Choose image',
   heading: 'Choose an image',

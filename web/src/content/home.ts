@@ -1,6 +1,5 @@
 // Copy of the home page.
 import { brand } from './brand';
-import { navigation } from './navigation';
 import type { Hero, Section } from './page';
 
 const hero: Hero = {
@@ -42,7 +41,14 @@ export const homeCopy = {
   hero,
   findAgent: 'Find your agent',
   exploreHeading: 'Explore',
-  exploreButtons: { ...navigation.footer, insights: 'Industry insights', seasons: 'Home for all seasons' },
+  exploreButtons: {
+    agents: 'Meet our agents',
+    buying: 'Buying a home',
+    selling: 'Preparing to sell',
+    insights: 'Industry insights',
+    seasons: 'Home for all seasons',
+    about: 'About',
+  },
   listingsHeading: 'New on the market',
   company,
   companyImage: { src: '/images/hearth.jpg', alt: 'Living room with a lit brick fireplace, a navy armchair and a bookshelf' },

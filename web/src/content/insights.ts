@@ -1,7 +1,10 @@
 // Copy of the insights page.
+import { titled } from './navigation';
 
 export const insightsCopy = {
   heading: 'Industry Insights',
+  title: titled('Industry insights'),
+  description: 'Plain-spoken notes on prices, inspections, flood zones and closing costs for buyers and sellers on the coast.',
   minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
   more: 'More insights',
   sidebarTitle: 'Industry Insights',
@@ -42,4 +45,23 @@ export const videoCopy = {
   host: (host: string) => `Plays from ${host}`,
   /** Shown before a video without an image plays. */
   poster: '/images/video-poster.jpg',
+};
+
+// Copy of the forms of insights.
+export const insightFormCopy = {
+  newHeading: 'New insight',
+  newSubmit: 'Create Insight',
+  editHeading: 'Edit insight',
+  editTitle: (title: string) => `Insight: ${title}`,
+  editSubmit: 'Update Insight',
+  uploading: 'Uploading Image...',
+  cancel: 'Cancel',
+  sections: { text: 'Content', image: 'Image', video: 'Video' },
+  contentPlaceholder: 'What are buyers and sellers asking about?',
+  videoHint: 'A YouTube or Vimeo link, or a link to an MP4, WebM or Ogg file.',
+  videoUnplayable: 'The site can’t play this link, so visitors won’t see a video.',
+  videoPreview: 'Video preview',
+  createFailed: 'Failed to create post',
+  updateFailed: 'Failed to update post',
+  loadFailed: 'Failed to load post',
 };

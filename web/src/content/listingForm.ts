@@ -9,8 +9,9 @@ export const listingFormCopy = {
   uploading: 'Uploading Photos...',
   cancel: 'Cancel',
   created: 'Saved. Add photos now; visitors don’t see the listing yet.',
+  createFailed: 'Failed to save the listing',
   updated: 'Listing saved',
-  failed: 'Failed to save the listing',
+  updateFailed: 'Failed to save the listing',
   loadFailed: 'Failed to load the listing',
   sections: {
     start: 'The home',

@@ -1,14 +1,16 @@
+import { paths } from '../paths';
 import { brand } from './brand';
 
 export const navigation = {
-  top: {
-    home: 'Home',
-    listings: 'Listings',
-    agents: 'Agents',
-    buying: 'Buying',
-    selling: 'Selling',
-    about: 'About',
-  },
+  /** Links of header and footer, with their names in each. */
+  links: [
+    { to: paths.home, top: 'Home', footer: 'Home' },
+    { to: paths.listing.list, top: 'Listings', footer: 'Our listings' },
+    { to: paths.agent.list, top: 'Agents', footer: 'Meet our agents' },
+    { to: paths.buying, top: 'Buying', footer: 'Buying a home' },
+    { to: paths.selling, top: 'Selling', footer: 'Preparing to sell' },
+    { to: paths.about, top: 'About', footer: 'About' },
+  ],
   settings: {
     staff: 'Staff',
     staffSignIn: 'Staff sign-in',
@@ -19,14 +21,6 @@ export const navigation = {
     siteSettings: 'Site settings',
     deleted: 'Recently deleted',
     auditLog: 'Audit log',
-  },
-  footer: {
-    home: 'Home',
-    listings: 'Our listings',
-    agents: 'Meet our agents',
-    buying: 'Buying a home',
-    selling: 'Preparing to sell',
-    about: 'About',
   },
   names: {
     main: 'Main navigation',
@@ -43,10 +37,6 @@ export const navigation = {
   bar: {
     name: 'Staff bar',
     create: 'New',
-    insight: 'Insight',
-    listing: 'Listing',
-    season: 'Season',
-    agent: 'Agent',
     edit: 'Edit this page',
     drafts: (n: number) => (n === 1 ? '1 unsaved draft' : `${n} unsaved drafts`),
   },
@@ -54,13 +44,8 @@ export const navigation = {
   rail: {
     name: 'Staff navigation',
     viewSite: 'View site',
-    agents: 'Agents',
-    listings: 'Listings',
-    ownListings: 'My listings',
     invitations: 'Invitations',
     waiting: (n: number) => (n === 1 ? '1 agent without a password' : `${n.toLocaleString('en')} agents without a password`),
-    insights: 'Insights',
-    seasons: 'Seasons',
     panel: 'Content panel',
     more: 'More',
   },
@@ -82,8 +67,6 @@ export const titles = {
   editAgent: titled('Edit profile'),
   buying: titled('Buying a home'),
   selling: titled('Preparing to sell your home'),
-  insights: titled('Industry insights'),
-  seasons: titled('A home for all seasons'),
   history: (name: string) => titled(`History of ${name}`),
   siteSettings: titled('Site settings'),
   dashboard: titled('Dashboard'),
@@ -106,6 +89,4 @@ export const descriptions = {
   agent: (name: string) => `${name}, agent at ${brand.name}: background and contact details.`,
   buying: 'Buying a first home on the Maine coast, step by step: financing, looking, the offer, the inspection, insurance and closing.',
   selling: 'What to do before the sign goes up: pricing, repairs, first impressions and disclosure, with checklists for each.',
-  insights: 'Plain-spoken notes on prices, inspections, flood zones and closing costs for buyers and sellers on the coast.',
-  seasons: `A year in and around a house by the water in ${brand.town}: what to mend, what to plant, where to go.`,
 };

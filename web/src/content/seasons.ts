@@ -1,8 +1,12 @@
 // Copy of the seasons page.
+import { brand } from './brand';
 import { insightsCopy } from './insights';
+import { titled } from './navigation';
 
 export const seasonsCopy = {
   heading: 'A Home for All Seasons',
+  title: titled('A home for all seasons'),
+  description: `A year in and around a house by the water in ${brand.town}: what to mend, what to plant, where to go.`,
   others: 'The other seasons',
   sidebarTitle: 'A Home for All Seasons',
   sidebarHint: 'Show or hide the list of seasons',
@@ -25,4 +29,23 @@ export const seasonsCopy = {
     attribution: 'A homeowner on Rope Walk Lane',
   },
   loadFailed: 'Failed to load seasons',
+};
+
+// Copy of the forms of seasons.
+export const seasonFormCopy = {
+  newHeading: 'New season post',
+  newSubmit: 'Create Season Post',
+  editHeading: 'Edit season post',
+  editTitle: (name: string) => `Season post: ${name}`,
+  editSubmit: 'Update Season Post',
+  uploading: 'Uploading Image...',
+  cancel: 'Cancel',
+  sections: { text: 'Content', image: 'Image' },
+  labels: { name: 'Post name' },
+  created: 'Season post created successfully!',
+  createFailed: 'Failed to create season post',
+  updated: 'Season post updated successfully!',
+  updateFailed: 'Failed to update season post',
+  loadFailed: 'Failed to load season data',
+  bodyPlaceholder: 'What should homeowners do in this season?',
 };

@@ -16,13 +16,6 @@ export const toasts = {
   imageUploaded: 'Image uploaded successfully!',
   imageUploadFailed: 'Failed to upload image',
   imageRemoveFailed: 'Failed to remove image',
-  postCreateFailed: 'Failed to create post',
-  postUpdateFailed: 'Failed to update post',
-  seasonCreated: 'Season post created successfully!',
-  seasonUpdated: 'Season post updated successfully!',
-  seasonCreateFailed: 'Failed to create season post',
-  seasonUpdateFailed: 'Failed to update season post',
-  seasonLoadFailed: 'Failed to load season data',
 };
 
 export const toastsCopy = { dismiss: 'Dismiss' };
@@ -185,12 +178,7 @@ export const dashboardCopy = {
 const quoted = (name: string) => `“${name}”`;
 
 export const manageCopy = {
-  types: {
-    agent: { heading: 'Agents', add: 'Add agent', search: 'Search agents', none: 'No agents yet' },
-    listing: { heading: 'Listings', own: 'My listings', add: 'New listing', search: 'Search by address', none: 'No listings yet' },
-    post: { heading: 'Insights', add: 'New insight', search: 'Search insights', none: 'No insights yet' },
-    season: { heading: 'Seasons', add: 'New season post', search: 'Search seasons', none: 'No seasons yet' },
-  },
+  ownListings: 'My listings',
   shortcut: (key: string) => `Shortcut: ${key}`,
   all: 'All',
   states: {

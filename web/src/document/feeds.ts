@@ -1,8 +1,9 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { listingIdIn } from 'cms/contract';
 import { brand } from '../content/brand';
+import { insightsCopy } from '../content/insights';
 import { listingsCopy } from '../content/listings';
-import { descriptions, titles } from '../content/navigation';
+import { descriptions } from '../content/navigation';
 import { graphql } from '../api/graphql';
 import { cardFields, homeFields, nameOf, priceOf, summaryOf } from '../pages/listings/homeText';
 import { paths } from '../paths';
@@ -85,7 +86,7 @@ const feedQuery = graphql(`
 async function writeInsights(site: string, read: Read): Promise<string> {
   const { posts } = await read(feedQuery, {});
   const items = posts.map(({ id, title, content, created_at }) => itemOf(site + paths.post.one(id), title, content, created_at));
-  const channel = { title: titles.insights, description: descriptions.insights, list: paths.post.list, feed: paths.feed };
+  const channel = { title: insightsCopy.title, description: insightsCopy.description, list: paths.post.list, feed: paths.feed };
   return writeRss(site, channel, items);
 }
 

@@ -33,6 +33,8 @@ interface Count {
 
 /** A value as it is compared, and as written. */
 type Value = [key: string, value: string];
+const valueNames = ['statuses', 'types', 'places'] as const;
+type ValueName = (typeof valueNames)[number];
 
 /** Search data of a home: only what visitors see of it. Computed once per version of an entry. */
 interface Searchable {
@@ -40,7 +42,7 @@ interface Searchable {
   text: string;
   status: string;
   type: string;
-  places: Value[];
+  values: Record<ValueName, Value[]>;
   agents: string[];
   price: number | null;
   beds: number;
@@ -67,20 +69,21 @@ function describe(row: Row): Searchable {
   const words = [...address, 'City', 'StateOrProvince', 'SubdivisionName', 'ListingId', 'PropertyType', 'PropertySubType'];
   const features = ['InteriorFeatures', 'ExteriorFeatures'];
   const places = [text('SubdivisionName'), text('City')].filter(Boolean);
-  const isSold = row.StandardStatus === 'Closed';
+  const status = text('StandardStatus');
+  const type = text('PropertySubType') || text('PropertyType');
   return {
     row,
     text: normalizeText([...words, ...features].map(text).join('\n').slice(0, 4000)),
-    status: text('StandardStatus'),
-    type: text('PropertySubType') || text('PropertyType'),
-    places: places.map((name) => [normalizeQuery(name), name]),
+    status,
+    type,
+    values: { statuses: [[status, status]], types: [[type, type]], places: places.map((name) => [normalizeQuery(name), name]) },
     agents: relatedIds([row.ListAgentKey, row.CoListAgentKey].filter(Boolean)),
     price: row.ListPrice as number | null,
     beds: number('BedroomsTotal'),
     baths: number('BathroomsFull') + number('BathroomsHalf'),
     area: number('LivingArea'),
     age: `${text('OnMarketDate') || row.createdAt.slice(0, 10)} ${row.createdAt}`,
-    openHouses: isSold ? [] : ((row.OpenHouses ?? []) as OpenHouse[]).filter(isPublic).map(timesOf),
+    openHouses: status === 'Closed' ? [] : ((row.OpenHouses ?? []) as OpenHouse[]).filter(isPublic).map(timesOf),
     ownZone: row.time_zone as string | null,
   };
 }
@@ -101,7 +104,7 @@ function predicatesOf({ q, status, type, place, agent, min, max, beds, baths, op
   return {
     status: statuses && ((home) => statuses.includes(home.status)),
     type: type?.length ? (home) => type.includes(home.type) : null,
-    place: key ? ({ places }) => places.some(([own]) => own === key) : null,
+    place: key ? ({ values }) => values.places.some(([own]) => own === key) : null,
     beds: beds ? (home) => home.beds >= beds : null,
     baths: baths ? (home) => home.baths >= baths : null,
     open: open ? isOpen : null,
@@ -122,26 +125,37 @@ const orders: Record<ListingSort, (a: Searchable, b: Searchable) => number> = {
   largest: (a, b) => b.area - a.area || orders.newest(a, b),
 };
 
-/** The homes that visitors see in each order, sorted once between two changes. */
-const sorted = new WeakMap<readonly Row[], Partial<Record<ListingSort, Searchable[]>>>();
-
-function sortedHomes(rows: readonly Row[], sort: ListingSort): readonly Searchable[] {
-  const known = sorted.get(rows) ?? {};
-  sorted.set(rows, known);
-  return (known[sort] ??= rows.map(searchableOf).sort(orders[sort]));
+/** The homes that visitors see, in each order, and their values. Computed once between two changes. */
+interface Homes {
+  sorted: Partial<Record<ListingSort, readonly Searchable[]>>;
+  values: Record<ValueName, Value[]>;
 }
+const homesByRows = new WeakMap<readonly Row[], Homes>();
+
+function homesOf(rows: readonly Row[]): Homes {
+  const known = homesByRows.get(rows);
+  if (known) return known;
+  const valuesOf = (name: ValueName) => [...new Map([...rows].reverse().flatMap((row) => searchableOf(row).values[name]))];
+  const homes = { sorted: {}, values: { statuses: valuesOf('statuses'), types: valuesOf('types'), places: valuesOf('places') } };
+  homesByRows.set(rows, homes);
+  return homes;
+}
+
+const sortedHomes = (rows: readonly Row[], sort: ListingSort): readonly Searchable[] =>
+  (homesOf(rows).sorted[sort] ??= rows.map(searchableOf).sort(orders[sort]));
 
 /** Searches the homes that visitors see. The search runs in memory; only the rows of the page are read. */
 export async function searchListings(query: ListingQuery) {
   const sort = listingSorts.find((name) => name === query.sort) ?? 'newest';
-  const homes = sortedHomes(await listedTo(null), sort);
+  const rows = await listedTo(null);
+  const homes = sortedHomes(rows, sort);
   const isOpen = openThisWeekend(await readSite());
-  const { found, ...counts } = tally(homes, predicatesOf(query, isOpen), isOpen);
+  const { found, ...counts } = tally(homes, homesOf(rows).values, predicatesOf(query, isOpen), isOpen);
   const pages = Math.max(1, Math.ceil(found.length / listingPageSize));
   const page = Math.min(Math.max(1, query.page ?? 1), pages);
   // Responses for pages out of range are not cached, because there are infinitely many.
   if (page !== (query.page ?? 1)) showsMissing();
-  const listings = await readShown(found.slice((page - 1) * listingPageSize, page * listingPageSize));
+  const listings = await readShown(found.slice((page - 1) * listingPageSize, page * listingPageSize).map(({ row }) => row));
   return { listings, total: found.length, all: homes.length, page, pages, ...counts };
 }
 
@@ -159,43 +173,44 @@ function openThisWeekend(site: Row | null): Predicate {
   return (home) => home.openHouses.some(([start, end]) => end > now && start < weekendOf(home).end && end > weekendOf(home).start);
 }
 
-/** Finds homes, and counts the homes for each choice: those that match the other filters. */
-function tally(homes: readonly Searchable[], filters: Filters, isOpen: Predicate) {
+/** Finds homes, and counts the homes for each choice: those that match the other filters. Allocates little, as there may be many homes. */
+function tally(homes: readonly Searchable[], values: Homes['values'], filters: Filters, isOpen: Predicate) {
   const active = (Object.keys(filters) as (keyof Filters)[]).filter((name) => filters[name]);
   const found: Searchable[] = [];
   const failing = new Map(active.map((name): [keyof Filters, Searchable[]] => [name, []]));
   for (const home of homes) {
-    const failed = active.filter((name) => !filters[name]!(home));
-    if (failed.length === 0) found.push(home);
-    if (failed.length === 1) failing.get(failed[0])!.push(home);
+    const failed = active.find((name) => !filters[name]!(home));
+    if (!failed) found.push(home);
+    else if (active.every((name) => name === failed || filters[name]!(home))) failing.get(failed)!.push(home);
   }
   const matching = (name: keyof Filters) => [...found, ...(failing.get(name) ?? [])];
-  const statuses = countValues(homes, matching('status'), ({ status }) => [[status, status]]);
+  const statuses = countValues('statuses', values, matching('status'));
   return {
     found,
     statuses: shownStatuses.flatMap((status) => statuses.filter(({ value }) => value === status)),
-    types: countValues(homes, matching('type'), ({ type }) => [[type, type]]),
-    places: countValues(homes, matching('place'), ({ places }) => places),
+    types: countValues('types', values, matching('type')),
+    places: countValues('places', values, matching('place')),
     beds: countAtLeast('beds', matching('beds'), maxBeds),
     baths: countAtLeast('baths', matching('baths'), maxBaths),
-    openHouses: matching('open').filter(isOpen).length,
+    openHouses: countOf(matching('open'), isOpen),
   };
 }
 
 /** Counts the values of all homes among those that match, most frequent first. */
-function countValues(all: readonly Searchable[], matching: Searchable[], valuesOf: (home: Searchable) => Value[]): Count[] {
-  const counts = new Map<string, Count>();
-  for (const home of all) for (const [key, value] of valuesOf(home)) if (!counts.has(key)) counts.set(key, { value, count: 0 });
-  for (const home of matching) for (const [key] of valuesOf(home)) counts.get(key)!.count += 1;
+function countValues(name: ValueName, values: Homes['values'], matching: Searchable[]): Count[] {
+  const counts = new Map(values[name].map(([key, value]) => [key, { value, count: 0 }]));
+  for (const home of matching) for (const [key] of home.values[name]) counts.get(key)!.count += 1;
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, 20);
 }
 
+const countOf = (homes: Searchable[], matches: Predicate) => homes.reduce((count, home) => count + Number(matches(home)), 0);
+
 /** Counts the homes with at least 1 to `max` beds or baths. */
 const countAtLeast = (name: 'beds' | 'baths', homes: Searchable[], max: number): Count[] =>
-  Array.from({ length: max }, (_, n) => ({ value: String(n + 1), count: homes.filter((home) => home[name] > n).length }));
+  Array.from({ length: max }, (_, n) => ({ value: String(n + 1), count: countOf(homes, (home) => home[name] > n) }));
 
-async function readShown(homes: Searchable[]): Promise<Row[]> {
-  const rows = await readRows(homes.map(({ row }) => row));
+async function readShown(homes: readonly Row[]): Promise<Row[]> {
+  const rows = await readRows(homes);
   showsList(storageModels.listing, rows);
   return rows;
 }
@@ -217,13 +232,18 @@ export async function similarListings(id: string | null | undefined, first: numb
   const like = entry && searchableOf(entry);
   const newest = sortedHomes(await listedTo(null), 'newest');
   const others = newest.flatMap(({ row, status }) => (row.documentId !== id && forSale.includes(status) ? [row] : []));
-  const homes = (await sortFeaturedFirst('first_listings', others)).map(searchableOf);
-  const distance = (home: Searchable) => {
-    if (!like) return 0;
-    const isNear = home.places.some(([key]) => like.places.some(([own]) => own === key));
-    const gap = Math.abs(Math.log((home.price || 1) / (like.price || 1)));
-    return (home.type === like.type ? 0 : 1) + (isNear ? 0 : 1) + Math.min(1, gap);
-  };
-  const nearest = homes.map((home) => ({ home, far: distance(home) })).sort((a, b) => a.far - b.far);
-  return readShown(nearest.slice(0, Math.min(12, Math.max(0, first))).map(({ home }) => home));
+  const homes = await sortFeaturedFirst('first_listings', others);
+  return readShown((like ? nearestFirst(like, homes) : homes).slice(0, Math.min(12, Math.max(0, first))));
+}
+
+const nearestFirst = (like: Searchable, homes: readonly Row[]): Row[] =>
+  homes
+    .map((row) => ({ row, far: distance(like, searchableOf(row)) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ row }) => row);
+
+function distance(a: Searchable, b: Searchable): number {
+  const isNear = a.values.places.some(([key]) => b.values.places.some(([other]) => other === key));
+  const gap = Math.abs(Math.log((a.price || 1) / (b.price || 1)));
+  return (a.type === b.type ? 0 : 1) + (isNear ? 0 : 1) + Math.min(1, gap);
 }

@@ -1,4 +1,4 @@
-import { directoryPageSize, limits, normalizeQuery, parsePage } from 'cms/contract';
+import { directoryPageSize, normalizeQuery, parsePage } from 'cms/contract';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { agentsCopy } from '../../content/agents';
 import { descriptions, titles } from '../../content/navigation';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/states';
 import { Icon } from '../../ui/Icon';
 import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
+import { SearchInput } from '../../ui/SearchInput';
 import { page, type ViewProps } from '../page';
 import { AgentChips } from './agent';
 import { AgentCard, AgentRows } from './AgentCard';
@@ -112,27 +113,9 @@ function Areas({ areas, area, text }: Filters & { areas: string[] }) {
 
 /** Form that shows the results while the visitor types (ui/liveForms.ts), or when it is sent. */
 function AgentSearch({ text, area }: Filters) {
-  const field = useRef<HTMLInputElement>(null);
-
-  // Navigation changes the text, but never while the user types.
-  useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = text;
-  }, [text]);
-
   return (
     <form role="search" action={paths.agent.list} className="agent-search" data-live>
-      <Icon name="search" />
-      <input
-        ref={field}
-        name="q"
-        type="search"
-        defaultValue={text}
-        placeholder={agentsCopy.searchPlaceholder}
-        aria-label={agentsCopy.searchLabel}
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={limits.search}
-      />
+      <SearchInput q={text} label={agentsCopy.searchLabel} placeholder={agentsCopy.searchPlaceholder} />
       <SiteLink to={paths.agents({ area })} aria-label={agentsCopy.clearSearch} className="icon-button">
         <Icon name="close" smaller />
       </SiteLink>

@@ -1,9 +1,8 @@
 import { isAdmin, type ArticleType, type Recurrence, type Schedule } from 'cms/contract';
 import { useId, type ComponentType, type ReactNode } from 'react';
-import { insightsCopy } from '../../content/insights';
-import { seasonsCopy } from '../../content/seasons';
+import { titled } from '../../content/navigation';
 import { manageCopy } from '../../content/staff';
-import { descriptions, titled, titles } from '../../content/navigation';
+import { articleCopy } from '../../content/types';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/states';
 import { Icon } from '../../ui/Icon';
@@ -32,21 +31,6 @@ export interface ContentParts {
   Actions: ComponentType<EntryProps>;
 }
 
-type CommonCopy = 'heading' | 'sidebarTitle' | 'sidebarHint' | 'unpublished' | 'empty' | 'newPost' | 'deletion';
-
-/** Only seasons can be archived. */
-interface ContentCopy extends Pick<typeof insightsCopy, CommonCopy> {
-  archived?: string;
-  actions: typeof insightsCopy.actions & { archive?: string; unarchive?: string };
-}
-
-export const contentCopy: Record<ArticleType, ContentCopy> = { post: insightsCopy, season: seasonsCopy };
-
-const listMeta = {
-  post: { title: titles.insights, description: descriptions.insights },
-  season: { title: titles.seasons, description: descriptions.seasons },
-};
-
 /** Data of the selected entry for link previews and search engines. */
 interface Preview extends Omit<Article, 'name' | 'path' | 'description'> {
   html: string;
@@ -62,6 +46,7 @@ interface ContentPageProps extends Surroundings<ContentParts> {
 /** Published entries of a content type: a sidebar with all of them, and the selected entry. */
 export function ContentPage(props: ContentPageProps) {
   const { type, selected, place, contact, caller } = props;
+  const copy = articleCopy[type];
   const isEntryUrl = place.params.id !== undefined;
   if (!selected && isEntryUrl) return <NotFound />;
 
@@ -76,7 +61,11 @@ export function ContentPage(props: ContentPageProps) {
 
   return (
     <>
-      {selected && isEntryUrl ? <EntryMeta type={type} entry={selected} contact={contact} /> : <PageMeta {...listMeta[type]} />}
+      {selected && isEntryUrl ? (
+        <EntryMeta type={type} entry={selected} contact={contact} />
+      ) : (
+        <PageMeta title={copy.title} description={copy.description} />
+      )}
       {hasSidebar ? (
         <div className="width with-sidebar">
           <Entries {...props} parts={parts} archived={archived} />
@@ -91,7 +80,7 @@ export function ContentPage(props: ContentPageProps) {
 
 /** Empty state. Administrators are asked to create the first entry. */
 function ComingSoon({ type, admin }: { type: ArticleType; admin: boolean }) {
-  const { heading, empty, newPost } = contentCopy[type];
+  const { heading, empty, newPost } = articleCopy[type];
   return (
     <EmptyState heading={heading} level="h1">
       <p className="coming h3">{admin ? empty.admin : empty.visitor}</p>
@@ -105,7 +94,7 @@ function ComingSoon({ type, admin }: { type: ArticleType; admin: boolean }) {
 
 /** Collapsible list: above the entry, or next to it on wide screens while it is open. Wider for the actions of staff. */
 function Entries({ type, entries, archived, selected, place, parts }: ContentPageProps & { archived: Entry[] }) {
-  const copy = contentCopy[type];
+  const copy = articleCopy[type];
   const id = useId();
   const listed = entries.filter((entry) => !entry.archived);
   const shared = { find: place.search.get('find') ?? '', path: place.params.id ? paths[type].one(place.params.id) : paths[type].list };
@@ -151,8 +140,8 @@ type EntryMetaProps = EntryProps & Pick<ContentPageProps, 'contact'> & { entry: 
 
 function EntryMeta({ type, entry: { id, title, preview }, contact }: EntryMetaProps) {
   const path = paths[type].one(id);
-  const description = excerptOf(preview.html) || listMeta[type].description;
-  const trail = breadcrumbs({ name: contentCopy[type].heading, path: paths[type].list }, { name: title, path });
+  const description = excerptOf(preview.html) || articleCopy[type].description;
+  const trail = breadcrumbs({ name: articleCopy[type].heading, path: paths[type].list }, { name: title, path });
   const structured = [articleOf({ ...preview, name: title, path, description }), brokerageOf(contact), trail];
   return <PageMeta title={titled(title)} description={description} image={preview.image} kind="article" structured={structured} />;
 }

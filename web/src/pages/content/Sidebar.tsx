@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { readingCopy as copy } from '../../content/reading';
-import { LinkButton, SiteLink } from '../../ui/links';
+import { SiteLink } from '../../ui/links';
+import { Pager } from '../../ui/Pager';
 
 interface SidebarItem {
   to: string;
@@ -27,7 +28,6 @@ export function SidebarList({ items, title, find, path }: SidebarListProps) {
   const matches = items.filter(({ label }) => label.toLowerCase().includes(text));
   const pages = Math.max(1, Math.ceil(matches.length / pageSize));
   const page = Math.max(0, Math.floor(matches.findIndex(({ selected }) => selected) / pageSize));
-  const pathOf = (page: number) => matches[page * pageSize]?.to;
 
   return (
     <>
@@ -55,26 +55,8 @@ export function SidebarList({ items, title, find, path }: SidebarListProps) {
             {copy.noMatches}
           </p>
         )}
-        {pages > 1 && (
-          <nav aria-label={copy.pages.of(title)} className="pager">
-            <Step to={pathOf(page - 1)} label={copy.pages.previous} />
-            <span role="status" className="small quiet">
-              {copy.pages.position(page + 1, pages)}
-            </span>
-            <Step to={pathOf(page + 1)} label={copy.pages.next} />
-          </nav>
-        )}
+        <Pager list={title} page={page + 1} pages={pages} pathOf={(page) => matches[(page - 1) * pageSize]?.to} />
       </div>
     </>
   );
 }
-
-/** Link to a page of the list; a disabled button if there is none. */
-const Step = ({ to, label }: { to: string | undefined; label: string }) =>
-  to ? (
-    <LinkButton to={to}>{label}</LinkButton>
-  ) : (
-    <button type="button" className="button" disabled>
-      {label}
-    </button>
-  );

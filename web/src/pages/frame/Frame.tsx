@@ -54,17 +54,11 @@ function handleSkip(event: MouseEvent) {
   content?.scrollIntoView();
 }
 
-/** Links of the header or footer, with the labels of either. The list of homes has a link once there is a home. */
-const siteLinks = (labels: typeof navigation.top, { hasListings }: Contact) => [
-  { to: paths.home, label: labels.home },
-  ...(hasListings ? [{ to: paths.listing.list, label: labels.listings }] : []),
-  { to: paths.agent.list, label: labels.agents },
-  { to: paths.buying, label: labels.buying },
-  { to: paths.selling, label: labels.selling },
-  { to: paths.about, label: labels.about },
-];
+/** Links of the header or footer. The list of homes has a link once there is a home. */
+const siteLinks = (place: 'top' | 'footer', { hasListings }: Contact) =>
+  navigation.links.filter(({ to }) => hasListings || to !== paths.listing.list).map((link) => ({ to: link.to, label: link[place] }));
 
-export const topLinks = (contact: Contact) => siteLinks(navigation.top, contact);
+export const topLinks = (contact: Contact) => siteLinks('top', contact);
 const menuId = 'menu';
 
 /** Menu and settings are popovers, which the browser opens and closes even without scripts. */
@@ -143,7 +137,7 @@ export const SettingsMenu = ({ portrait, children }: SettingsMenuProps) => (
   </>
 );
 
-export const footerLinks = (contact: Contact) => siteLinks(navigation.footer, contact);
+export const footerLinks = (contact: Contact) => siteLinks('footer', contact);
 
 export function Footer({ contact }: { contact: Contact }) {
   const { phones, emails, officeHours, license } = contact;

@@ -1,9 +1,10 @@
-import { limits, listingQueryString, listingSorts, normalizeQuery, type ListingFilters } from 'cms/contract';
+import { listingQueryString, listingSorts, normalizeQuery, type ListingFilters } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { listingsCopy } from '../../content/listings';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/links';
+import { SearchInput } from '../../ui/SearchInput';
 import { labelIn, priceText } from './homeText';
 import { listingPaths } from './listingPaths';
 
@@ -30,7 +31,7 @@ const withSet = (choices: Choice[], set: string[]): Choice[] => [
 
 /** Form that shows the homes while the visitor changes it (ui/liveForms.ts), or when it is sent. Only its numbers change then. */
 export function FilterForm({ filters, choices }: { filters: ListingFilters; choices: Choices }) {
-  const { q, status = [], type = [], min, max, beds, baths, place = '', agent, open = false } = filters;
+  const { q = '', status = [], type = [], min, max, beds, baths, place = '', agent, open = false } = filters;
   const { form, key } = useFreshForm(listingQueryString({ ...filters, sort: undefined, page: undefined }));
   const places = withSet(choices.places, place ? [place] : []);
   const inPanel = activeFilters({ ...filters, q: undefined, agent: undefined });
@@ -47,17 +48,7 @@ export function FilterForm({ filters, choices }: { filters: ListingFilters; choi
       data-live
     >
       <div className="agent-search">
-        <Icon name="search" />
-        <input
-          name="q"
-          type="search"
-          defaultValue={q}
-          placeholder={copy.search}
-          aria-label={copy.search}
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={limits.search}
-        />
+        <SearchInput q={q} label={copy.search} />
       </div>
       {agent && <input type="hidden" name="agent" value={agent} />}
       <details>

@@ -2,11 +2,10 @@ import { readListingFilters, type ListingFilters } from 'cms/contract';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy as copy } from '../../content/listings';
 import { descriptions, titles } from '../../content/navigation';
-import { readingCopy } from '../../content/reading';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/states';
-import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
+import { Pager } from '../../ui/Pager';
 import { fullName } from '../agents/agent';
 import { page, type ViewProps } from '../page';
 import { breadcrumbs } from '../structuredData';
@@ -104,17 +103,7 @@ function Results({ found: { listings, page, pages }, filters }: { found: Data['l
   return (
     <>
       <ListingCards homes={listings} isMain />
-      {pages > 1 && (
-        <nav aria-label={readingCopy.pages.of(copy.heading)} className="pager">
-          {page > 1 && <LinkButton to={pathOf(page - 1)}>{readingCopy.pages.previous}</LinkButton>}
-          <span className="small quiet">{readingCopy.pages.position(page, pages)}</span>
-          {page < pages && (
-            <LinkButton to={pathOf(page + 1)} variant="outlined">
-              {readingCopy.pages.next}
-            </LinkButton>
-          )}
-        </nav>
-      )}
+      <Pager list={copy.heading} page={page} pages={pages} pathOf={pathOf} />
     </>
   );
 }

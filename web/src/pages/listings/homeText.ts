@@ -88,10 +88,12 @@ export const placeOf = (home: Addressed): string => joined(addressOf(home) && ho
 export const fullAddressOf = (home: Home): string =>
   joined(addressOf(home), home.City, [home.StateOrProvince, home.PostalCode].filter(Boolean).join(' '));
 
+const areaFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
 /** Formats an area such as “1,680 sq ft”. */
 function areaText(area: number | null, unit: string | null): string | null {
   const unitText = copy.units[unit as keyof typeof copy.units];
-  return area && unitText ? `${area.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${unitText(area)}` : null;
+  return area && unitText ? `${areaFormat.format(area)} ${unitText(area)}` : null;
 }
 
 /** Beds, baths and size, as far as they are known; of land, the lot. */

@@ -54,7 +54,7 @@ const checkUnique =
     await form.trigger(name);
   };
 
-export function EditAgentPage() {
+export function EditPage() {
   const { id = '' } = useParams();
   const { reply, failure, retry } = useReply('getAgent', id);
 
@@ -99,7 +99,7 @@ const newAgentSchema: AnyContentType['createSchema'] = newAgent;
 const validateNew: Resolver<EntryValues> = yupResolver(newAgentSchema);
 const noAccount = { username: '', invite: true, password: '', password_confirmation: '' };
 
-export function NewAgentPage() {
+export function NewPage() {
   const unique = useUniqueNames();
   const checkUsername = () => checkUnique(state.form, unique, 'username')();
   const state = useEntryForm({

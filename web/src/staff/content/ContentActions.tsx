@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import type { ArticleType } from 'cms/contract';
 import { scheduleCopy } from '../../content/forms';
+import { articleCopy } from '../../content/types';
 import { isShown, previewText, scheduleChips } from '../../forms/schedule/scheduleText';
-import { contentCopy, type Entry } from '../../pages/content/ContentPage';
+import type { Entry } from '../../pages/content/ContentPage';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { Chip } from '../../ui/states';
@@ -15,7 +16,7 @@ interface ContentActionsProps {
 
 /** Status and actions of a sidebar entry, for administrators. Rendered with plain elements because a sidebar has many entries. */
 export function ContentActions({ type, entry }: ContentActionsProps) {
-  const { actions } = contentCopy[type];
+  const { actions } = articleCopy[type];
   const { togglePublished, toggleArchived, remove, busy, dialog } = useContentActions(type, entry);
   const chips = entry.archived ? [] : scheduleChips(entry, Date.now());
   const nameFor = (label: string) => actions.of(label, entry.title);
@@ -50,7 +51,7 @@ export function ContentActions({ type, entry }: ContentActionsProps) {
 /** Bar above an entry, for administrators: whether visitors see the entry, and actions to change that. */
 export function ContentStatusBar({ type, entry }: ContentActionsProps) {
   const { togglePublished, toggleArchived, busy } = useContentActions(type, entry);
-  const { actions } = contentCopy[type];
+  const { actions } = articleCopy[type];
   const screens = paths[type];
   const now = Date.now();
   const isPreview = !isShown(entry, now);

@@ -1,10 +1,9 @@
 import { contentTypes, type PublishableType } from 'cms/contract';
 import { useRef, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { type insightFormCopy, publishCopy, type seasonFormCopy } from '../../content/forms';
+import { publishCopy } from '../../content/forms';
 import { titled } from '../../content/navigation';
-import { toasts as commonToasts } from '../../content/staff';
-import type { listingFormCopy } from '../../content/listingForm';
+import { toasts } from '../../content/staff';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { useSession } from '../../api/session';
@@ -30,6 +29,21 @@ export interface StoredEntry extends Stored {
 /** Follows a save. */
 export type Publication = 'publish' | 'submit';
 
+interface FormCopy {
+  newHeading: string;
+  newSubmit: string;
+  editHeading: string;
+  editTitle: (name: string) => string;
+  editSubmit: string;
+  uploading: string;
+  cancel: string;
+  // Toasts.
+  created?: string;
+  createFailed: string;
+  updated?: string;
+  updateFailed: string;
+}
+
 /** The forms of a content type: their layout, their own inputs, and their texts. */
 export interface ContentFormDefinition {
   type: PublishableType;
@@ -53,8 +67,7 @@ export interface ContentFormDefinition {
   nameOf?: (stored: StoredEntry) => string;
   /** Screen after an entry was created. Default: its page. */
   next?: (id: string) => string;
-  copy: typeof insightFormCopy | typeof seasonFormCopy | typeof listingFormCopy;
-  toasts: { created?: string; createFailed: string; updated?: string; updateFailed: string };
+  copy: FormCopy;
 }
 
 interface DefinitionProps {
@@ -71,7 +84,7 @@ export const titleInput = {
 };
 
 export function NewContentPage({ definition }: DefinitionProps) {
-  const { type, copy, toasts, next } = definition;
+  const { type, copy, next } = definition;
   const state = useEntryForm({
     type,
     title: copy.newHeading,
@@ -79,11 +92,11 @@ export function NewContentPage({ definition }: DefinitionProps) {
     async save(values) {
       const created = await send(`create${contentTypes[type].typename}`, { body: { [type]: bodyOf(type, values) } });
       const { publish: label, publishInsight: name } = publishCopy;
-      if (!toasts.created) showToast(publishCopy.savedHidden, 'success', { label, name, onClick: () => publish(type, created.id) });
+      if (!copy.created) showToast(publishCopy.savedHidden, 'success', { label, name, onClick: () => publish(type, created.id) });
       return created;
     },
-    done: toasts.created,
-    failed: (error) => errorText(error, toasts.createFailed),
+    done: copy.created,
+    failed: (error) => errorText(error, copy.createFailed),
   });
 
   return (
@@ -101,7 +114,7 @@ async function publish(type: PublishableType, id: string, publication: Publicati
     forget();
     showToast(submits ? publishCopy.submitted : publishCopy.published);
   } catch (error) {
-    showToast(errorText(error, commonToasts.actionFailed), 'error');
+    showToast(errorText(error, toasts.actionFailed), 'error');
   }
 }
 
@@ -122,7 +135,7 @@ export function EditContentPage({ definition }: DefinitionProps) {
 }
 
 function EditContentForm({ definition, stored }: DefinitionProps & { stored: StoredEntry }) {
-  const { type, copy, toasts, savedSeparately, nameOf } = definition;
+  const { type, copy, savedSeparately, nameOf } = definition;
   const { id, title = '', name = nameOf?.(stored) ?? title } = stored;
   const publication = useRef<Publication>();
   const state = useEntryForm({
@@ -135,8 +148,8 @@ function EditContentForm({ definition, stored }: DefinitionProps & { stored: Sto
       if (publication.current) await publish(type, id, publication.current);
       return saved;
     },
-    done: toasts.updated,
-    failed: (error) => errorText(error, toasts.updateFailed),
+    done: copy.updated,
+    failed: (error) => errorText(error, copy.updateFailed),
   });
   const handlePublish = async (then: Publication = 'publish') => {
     publication.current = then;

@@ -5,7 +5,8 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { forget } from '../../api/client';
 import { errorText, send, sendFile } from '../../api/send';
 import { previewMs } from '../../config';
-import { imageFieldCopy, insightFormCopy as copy } from '../../content/forms';
+import { imageFieldCopy } from '../../content/forms';
+import { insightFormCopy as copy } from '../../content/insights';
 import { toasts } from '../../content/staff';
 import { FormField, useRevalidate } from '../../forms/FormField';
 import { layoutOf } from '../../forms/FormSections';
@@ -35,12 +36,11 @@ const postForm: ContentFormDefinition = {
   savedSeparately: 'image_url',
   Lost: ({ failed, retry }) => (failed ? <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" /> : <NotFound />),
   copy,
-  toasts: { createFailed: toasts.postCreateFailed, updateFailed: toasts.postUpdateFailed },
 };
 
-export const NewPostPage = () => <NewContentPage definition={postForm} />;
+export const NewPage = () => <NewContentPage definition={postForm} />;
 
-export const EditPostPage = () => <EditContentPage definition={postForm} />;
+export const EditPage = () => <EditContentPage definition={postForm} />;
 
 const Field = FormField<PostDraft>;
 

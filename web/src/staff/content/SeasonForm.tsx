@@ -1,8 +1,7 @@
 import { season } from 'cms/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toasts } from '../../content/staff';
-import { seasonFormCopy as copy } from '../../content/forms';
+import { seasonFormCopy as copy } from '../../content/seasons';
 import { layoutOf } from '../../forms/FormSections';
 import { paths } from '../../paths';
 import { Loading } from '../../ui/states';
@@ -24,12 +23,6 @@ const seasonForm: ContentFormDefinition = {
   }),
   Lost,
   copy,
-  toasts: {
-    created: toasts.seasonCreated,
-    createFailed: toasts.seasonCreateFailed,
-    updated: toasts.seasonUpdated,
-    updateFailed: toasts.seasonUpdateFailed,
-  },
 };
 
 /** Redirects to the list if the season does not exist. */
@@ -37,13 +30,13 @@ function Lost() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    showToast(toasts.seasonLoadFailed, 'error');
+    showToast(copy.loadFailed, 'error');
     navigate(paths.season.list, { replace: true });
   }, [navigate]);
 
   return <Loading />;
 }
 
-export const NewSeasonPage = () => <NewContentPage definition={seasonForm} />;
+export const NewPage = () => <NewContentPage definition={seasonForm} />;
 
-export const EditSeasonPage = () => <EditContentPage definition={seasonForm} />;
+export const EditPage = () => <EditContentPage definition={seasonForm} />;

@@ -3,11 +3,11 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { publishCopy } from '../../content/forms';
+import { listingsCopy } from '../../content/listings';
 import { manageCopy, toasts } from '../../content/staff';
+import { articleCopy } from '../../content/types';
 import { showToast } from '../../forms/toasts';
 import { useAction } from '../../forms/useAction';
-import { listingsCopy } from '../../content/listings';
-import { contentCopy } from '../../pages/content/ContentPage';
 import { paths } from '../../paths';
 
 interface Target extends Schedule {
@@ -17,7 +17,7 @@ interface Target extends Schedule {
 }
 
 /** Labels of the actions on an entry, and the question before it is deleted. */
-export const actionCopy = { ...contentCopy, listing: listingsCopy };
+export const actionCopy = { ...articleCopy, listing: listingsCopy };
 
 /**
  * Actions of administrators on an entry. Those that can be undone say so in a toast. Afterwards, the user sees the list if they were

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
-import { isAdmin, type SessionUser } from 'cms/contract';
+import { isAdmin, publishableTypes, type SessionUser } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
 import { auditLogCopy } from '../../content/history';
 import { dashboardCopy as copy, manageCopy } from '../../content/staff';
 import { titles } from '../../content/navigation';
+import { typeCopy } from '../../content/types';
 import { PageWidth } from '../../forms/pages';
 import { paths } from '../../paths';
 import { LinkButton, SiteLink } from '../../ui/links';
@@ -30,7 +31,7 @@ export function DashboardPage() {
 }
 
 const quickActions = [
-  ...(['listing', 'post', 'season', 'agent'] as const).map((type) => ({ to: paths[type].new, label: manageCopy.types[type].add })),
+  ...([...publishableTypes, 'agent'] as const).map((type) => ({ to: paths[type].new, label: typeCopy[type].add })),
   { to: paths.site.edit, label: copy.actions.site },
 ];
 

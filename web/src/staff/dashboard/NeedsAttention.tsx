@@ -1,8 +1,8 @@
 import type { ContentTypeName, Overview } from 'cms/contract';
 import { useReply } from '../../api/useReply';
-import { contentTypeCopy } from '../../content/history';
 import { navigation } from '../../content/navigation';
 import { dashboardCopy } from '../../content/staff';
+import { typeCopy } from '../../content/types';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/states';
@@ -33,7 +33,7 @@ function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, faile
     })),
     ...(unpublished ?? []).map(({ type, id, name }) => ({
       name,
-      note: copy.draft(contentTypeCopy[type].label),
+      note: copy.draft(typeCopy[type].label),
       to: editPath(type, id),
     })),
     ...(waiting > 0 ? [{ name: copy.waiting(waiting), note: navigation.rail.invitations, to: paths.invitations }] : []),

@@ -11,11 +11,13 @@ import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
 import TuneOutlinedIcon from '@mui/icons-material/TuneOutlined';
 import WbSunnyOutlinedIcon from '@mui/icons-material/WbSunnyOutlined';
 import { useMediaQuery } from '@mui/material';
-import { isAdmin, type SessionUser } from 'cms/contract';
+import { isAdmin, publishableTypes, type CollectionType, type SessionUser } from 'cms/contract';
 import type { ElementType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReply } from '../../api/useReply';
 import { navigation } from '../../content/navigation';
+import { manageCopy } from '../../content/staff';
+import { typeCopy } from '../../content/types';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
@@ -36,13 +38,28 @@ interface RailEntry {
 
 const dashboard: RailEntry = { path: paths.dashboard, label: settings.dashboard, Icon: DashboardOutlinedIcon, first: true };
 
+const icons: Partial<Record<CollectionType, ElementType>> = {
+  agent: PeopleOutlinedIcon,
+  listing: HomeWorkOutlinedIcon,
+  season: WbSunnyOutlinedIcon,
+};
+
+function listOf(type: CollectionType): RailEntry {
+  const first = type === 'agent' || type === 'listing' || type === 'post';
+  return {
+    path: paths.manage[type],
+    label: typeCopy[type].plural,
+    Icon: icons[type] ?? ArticleOutlinedIcon,
+    section: paths[type].list,
+    first,
+  };
+}
+
 const adminEntries: RailEntry[] = [
   dashboard,
-  { path: paths.manage.agent, label: copy.agents, Icon: PeopleOutlinedIcon, section: paths.agent.list, first: true },
-  { path: paths.manage.listing, label: copy.listings, Icon: HomeWorkOutlinedIcon, section: paths.listing.list, first: true },
+  listOf('agent'),
   { path: paths.invitations, label: copy.invitations, Icon: MailOutlinedIcon, Count: WaitingCount },
-  { path: paths.manage.post, label: copy.insights, Icon: ArticleOutlinedIcon, section: paths.post.list, first: true },
-  { path: paths.manage.season, label: copy.seasons, Icon: WbSunnyOutlinedIcon, section: paths.season.list },
+  ...publishableTypes.map(listOf),
   { path: paths.auditLog(), label: settings.auditLog, Icon: HistoryIcon },
   { path: paths.deleted, label: settings.deleted, Icon: DeleteOutlinedIcon },
   { path: paths.site.edit, label: settings.siteSettings, Icon: TuneOutlinedIcon, section: paths.site.edit },
@@ -52,7 +69,7 @@ const adminEntries: RailEntry[] = [
 function entriesOf(user: SessionUser): RailEntry[] {
   if (isAdmin(user)) return adminEntries;
   const path = paths.agent.one(user.id);
-  const listings = { ...adminEntries.find((entry) => entry.path === paths.manage.listing)!, label: copy.ownListings };
+  const listings = { ...listOf('listing'), label: manageCopy.ownListings };
   return [dashboard, listings, { path, label: settings.profile, Icon: PersonOutlinedIcon, section: path, first: true }];
 }
 

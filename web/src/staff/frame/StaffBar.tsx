@@ -1,14 +1,14 @@
-import { collectionTypes, contentTypes, listingIdIn, type SessionUser } from 'cms/contract';
+import { collectionTypes, contentTypes, listingIdIn, publishableTypes, type SessionUser } from 'cms/contract';
 import { matchPath } from 'react-router-dom';
 import { useSession } from '../../api/session';
 import { navigation } from '../../content/navigation';
+import { typeCopy } from '../../content/types';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
 import { useWaitingDrafts } from './Reminders';
 
 const copy = navigation.bar;
-const newLabels = { listing: copy.listing, post: copy.insight, season: copy.season, agent: copy.agent };
 const menuId = 'new';
 
 type May = ReturnType<typeof useSession>['may'];
@@ -17,7 +17,7 @@ type May = ReturnType<typeof useSession>['may'];
 export function StaffBar({ user, pathname }: { user: SessionUser; pathname: string }) {
   const { may } = useSession();
   const drafts = useWaitingDrafts(user.id);
-  const creatable = (['listing', 'post', 'season', 'agent'] as const).filter((type) => may(`create${contentTypes[type].typename}`));
+  const creatable = ([...publishableTypes, 'agent'] as const).filter((type) => may(`create${contentTypes[type].typename}`));
   const editPath = editPathOf(pathname, may);
 
   return (
@@ -33,7 +33,7 @@ export function StaffBar({ user, pathname }: { user: SessionUser; pathname: stri
             <ul {...popover(menuId)} className="menu settings list">
               {creatable.map((type) => (
                 <li key={type}>
-                  <SiteLink to={paths[type].new}>{newLabels[type]}</SiteLink>
+                  <SiteLink to={paths[type].new}>{typeCopy[type].label}</SiteLink>
                 </li>
               ))}
             </ul>

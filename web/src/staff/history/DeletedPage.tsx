@@ -1,6 +1,7 @@
 import { trashDays, type RevisionSummary } from 'cms/contract';
-import { contentTypeCopy, historyCopy } from '../../content/history';
+import { historyCopy } from '../../content/history';
 import { titles } from '../../content/navigation';
+import { typeCopy } from '../../content/types';
 import { useList } from '../../api/useList';
 import { paths } from '../../paths';
 import { Chip, EmptyState } from '../../ui/states';
@@ -35,7 +36,7 @@ function DeletedEntry({ revision }: { revision: RevisionSummary }) {
   return (
     <li tabIndex={-1}>
       <div>
-        <Chip>{contentTypeCopy[type].label}</Chip>
+        <Chip>{typeCopy[type].label}</Chip>
         <h2>{name}</h2>
         <p className="small quiet">
           {historyCopy.deletedBy(saved_by)}, <time dateTime={saved_at}>{historyCopy.moment(saved_at)}</time>

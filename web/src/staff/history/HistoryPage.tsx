@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
 import { useList } from '../../api/useList';
-import { auditLogCopy, contentTypeCopy, historyCopy as copy } from '../../content/history';
+import { auditLogCopy, historyCopy as copy } from '../../content/history';
 import { titles } from '../../content/navigation';
 import { toasts } from '../../content/staff';
+import { typeCopy } from '../../content/types';
 import { StaffPage } from '../../forms/pages';
 import { showToast } from '../../forms/toasts';
 import { useAction } from '../../forms/useAction';
@@ -27,7 +28,7 @@ export function HistoryPage({ type }: { type: ContentTypeName }) {
 
   return (
     <>
-      <PageMeta title={titles.history(contentTypeCopy[type].indefinite)} />
+      <PageMeta title={titles.history(typeCopy[type].indefinite)} />
       <History key={id} type={type} id={id} />
     </>
   );
@@ -44,13 +45,13 @@ function History({ type, id }: { type: ContentTypeName; id: string }) {
     <PagedList
       list={list}
       copy={{ ...copy, more: copy.older }}
-      empty={<EmptyState {...copy.none} level="h1" to={entryPath(type, id)} label={contentTypeCopy[type].back} />}
+      empty={<EmptyState {...copy.none} level="h1" to={entryPath(type, id)} label={typeCopy[type].back} />}
     >
       {(items) => <Versions revisions={items} />}
     </PagedList>
   );
   if (!newest) return shown;
-  return <Known newest={type === 'site' ? { ...newest, name: contentTypeCopy.site.indefinite } : newest}>{shown}</Known>;
+  return <Known newest={type === 'site' ? { ...newest, name: typeCopy.site.indefinite } : newest}>{shown}</Known>;
 }
 
 const entryPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].one(id));
@@ -63,7 +64,7 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
       <Box className="tools" sx={{ ml: -1.5, mb: 2 }}>
         <LinkButton to={deleted ? paths.deleted : entryPath(type, of)}>
           <Icon name="arrow-back" smaller />
-          {deleted ? copy.backToDeleted : contentTypeCopy[type].back}
+          {deleted ? copy.backToDeleted : typeCopy[type].back}
         </LinkButton>
         <LinkButton to={paths.auditLog({ kind: type, entity_id: of })}>{auditLogCopy.heading}</LinkButton>
       </Box>
@@ -82,7 +83,7 @@ function EraseButton({ newest: { type, of, name, deleted } }: { newest: Revision
 
   const handleErase = () =>
     ask(
-      { ...erasure, heading: erasure.heading(name), text: deleted ? erasure.textDeleted : contentTypeCopy[type].erased, danger: true },
+      { ...erasure, heading: erasure.heading(name), text: deleted ? erasure.textDeleted : typeCopy[type].erased, danger: true },
       async () => {
         await send(`erase${contentTypes[type].typename}History`, { id: of });
         navigate(deleted ? paths.deleted : paths[type].one(of));

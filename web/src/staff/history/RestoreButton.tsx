@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import type { RevisionSummary } from 'cms/contract';
 import { useNavigate } from 'react-router-dom';
-import { contentTypeCopy, historyCopy } from '../../content/history';
+import { historyCopy } from '../../content/history';
 import { toasts } from '../../content/staff';
+import { typeCopy } from '../../content/types';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { paths } from '../../paths';
@@ -22,7 +23,7 @@ interface RestoreButtonProps {
 
 export function RestoreButton({ revision, fromDeletion, label, heading = copy.heading }: RestoreButtonProps) {
   const { id, type, of } = revision;
-  const { restored, undeleted = restored } = contentTypeCopy[type];
+  const { restored, undeleted = restored } = typeCopy[type];
   const navigate = useNavigate();
   const { ask, dialog } = useAction((error) => errorText(error, toasts.actionFailed));
 

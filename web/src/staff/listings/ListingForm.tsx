@@ -98,12 +98,11 @@ const listingForm: ContentFormDefinition = {
   next: paths.listing.edit,
   Lost: ({ failed, retry }) => (failed ? <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" /> : <NotFound />),
   copy,
-  toasts: { created: copy.created, createFailed: copy.failed, updated: copy.updated, updateFailed: copy.failed },
 };
 
-export const NewListingPage = () => <NewContentPage definition={listingForm} />;
+export const NewPage = () => <NewContentPage definition={listingForm} />;
 
-export const EditListingPage = () => <EditContentPage definition={listingForm} />;
+export const EditPage = () => <EditContentPage definition={listingForm} />;
 
 /** Offers the statuses that may follow the stored one. */
 function StatusField({ stored }: { stored: Partial<Listing> | undefined }) {

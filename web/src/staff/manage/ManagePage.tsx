@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import {
   contentTypes,
-  entryStates,
   isAdmin,
   limits,
+  statesOf,
   type CollectionType,
   type EntryState,
   type ManagedPage,
@@ -17,6 +17,7 @@ import { useList } from '../../api/useList';
 import { agentsCopy } from '../../content/agents';
 import { titles } from '../../content/navigation';
 import { csvCopy, invitationCopy, manageCopy as copy } from '../../content/staff';
+import { typeCopy } from '../../content/types';
 import { PageWidth } from '../../forms/pages';
 import { showToast } from '../../forms/toasts';
 import { useAction } from '../../forms/useAction';
@@ -24,6 +25,7 @@ import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
+import { SearchInput } from '../../ui/SearchInput';
 import { EmptyState } from '../../ui/states';
 import { PagedList } from '../parts/PagedList';
 import { ManagedRow } from './ManagedRow';
@@ -33,23 +35,18 @@ export function ManagePage({ type }: { type: CollectionType }) {
   const [params] = useSearchParams();
   const search = useRef<HTMLInputElement>(null);
   const q = (params.get('q') ?? '').slice(0, limits.search);
-  const state = entryStates[type].find((name) => name === params.get('state'));
+  const state = statesOf(type).find((name) => name === params.get('state'));
   const list = useList(`manage${contentTypes[type].typename}s`, { query: { ...(q && { q }), ...(state && { state }) } });
   const user = useSessionUser();
   const names = namesOf(type, user);
   const isUninvited = state === 'invited' && list.items?.some(({ invited_until }) => !invited_until);
   useShortcuts(paths[type].new, search);
 
-  // Navigation changes the search, but never while the user types.
-  useEffect(() => {
-    if (search.current && search.current !== document.activeElement) search.current.value = q;
-  }, [q]);
-
   return (
     <PageWidth className="width manage">
-      <PageMeta title={titles.manage(names.heading)} />
+      <PageMeta title={titles.manage(names.plural)} />
       <header>
-        <h1>{names.heading}</h1>
+        <h1>{names.plural}</h1>
         {isUninvited && <InviteAll onDone={list.readAgain} />}
         {(type === 'agent' || (type === 'listing' && isAdmin(user))) && (
           <LinkButton to={paths.importExport[type]}>{csvCopy.link}</LinkButton>
@@ -60,18 +57,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
       </header>
       <div className="tools">
         <form role="search" action={paths.manage[type]} className="agent-search" data-live>
-          <Icon name="search" smaller />
-          <input
-            ref={search}
-            name="q"
-            type="search"
-            defaultValue={q}
-            placeholder={names.search}
-            aria-label={names.search}
-            aria-keyshortcuts="/"
-            autoComplete="off"
-            maxLength={limits.search}
-          />
+          <SearchInput q={q} label={names.search} input={search} aria-keyshortcuts="/" />
           <SiteLink to={pathOf(type, { state })} aria-label={agentsCopy.clearSearch} className="icon-button">
             <Icon name="close" smaller />
           </SiteLink>
@@ -82,7 +68,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
       </div>
       <PagedList list={list} copy={copy} empty={<Empty type={type} q={q} state={state} />}>
         {(items) => (
-          <ul className="list managed" aria-label={names.heading}>
+          <ul className="list managed" aria-label={names.plural}>
             {items.map((entry) => (
               <ManagedRow key={entry.id} type={type} entry={entry} onChange={list.readAgain} />
             ))}
@@ -95,7 +81,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
 
 /** Agents see their own listings only. */
 const namesOf = (type: CollectionType, user: SessionUser | null) =>
-  type === 'listing' && !isAdmin(user) ? { ...copy.types.listing, heading: copy.types.listing.own } : copy.types[type];
+  type === 'listing' && !isAdmin(user) ? { ...typeCopy.listing, plural: copy.ownListings } : typeCopy[type];
 
 const pathOf = (type: CollectionType, { q = '', state = '' }) =>
   `${paths.manage[type]}?${new URLSearchParams({ ...(q && { q }), ...(state && { state }) })}`;
@@ -125,13 +111,15 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
   return (
     <nav aria-label={copy.filter}>
       {tab(undefined, copy.all, total)}
-      {entryStates[type].filter((name) => counts[name] || name === state).map((name) => tab(name, copy.states[name], counts[name] ?? 0))}
+      {statesOf(type)
+        .filter((name) => counts[name] || name === state)
+        .map((name) => tab(name, copy.states[name], counts[name] ?? 0))}
     </nav>
   );
 }
 
 function Empty({ type, q, state }: Omit<StateTabsProps, 'counts'>) {
-  const { none, add } = copy.types[type];
+  const { none, add } = typeCopy[type];
   if (!q && !state) return <EmptyState heading={none} text={copy.noneHint} to={paths[type].new} label={add} />;
   return <EmptyState {...(state === 'invited' && !q ? invitationCopy.none : copy.noMatches)} to={paths.manage[type]} />;
 }
@@ -161,7 +149,7 @@ function InviteAll({ onDone }: { onDone: () => void }) {
 }
 
 /** `/` focuses the search and `n` opens a new entry, while the focus is in the page and not in a field, a menu or a dialog. */
-function useShortcuts(newPath: string, search: RefObject<HTMLInputElement | null>) {
+function useShortcuts(newPath: string, search: RefObject<HTMLInputElement>) {
   const navigate = useNavigate();
 
   useEffect(() => {
