@@ -93,6 +93,8 @@ type Choice {
 }`,
   `type ListingPage {
   listings: [Listing!]!
+  "If no home matches: those that a visitor may look at instead."
+  newest: [Listing!]!
   "Total number of results across all pages."
   total: Int!
   "Number of homes without filters."

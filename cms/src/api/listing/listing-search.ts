@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   listingPageSize,
   listingSorts,
@@ -41,8 +42,9 @@ interface Searchable {
   row: Row;
   text: string;
   status: string;
-  type: string;
-  values: Record<ValueName, Value[]>;
+  statuses: Value[];
+  types: Value[];
+  places: Value[];
   agents: string[];
   price: number | null;
   beds: number;
@@ -53,6 +55,12 @@ interface Searchable {
   openHouses: [start: number, end: number][];
   ownZone: string | null;
 }
+
+/** Homes share their values, which keeps them close together in memory. */
+const shared = new LRUCache<string, Value[]>({
+  max: 1000,
+  memoMethod: (names) => names.split('\n').flatMap((name): Value[] => (name ? [[normalizeQuery(name), name]] : [])),
+});
 
 const searchables = new WeakMap<Row, Searchable>();
 
@@ -68,15 +76,14 @@ function describe(row: Row): Searchable {
   const address = row.InternetAddressDisplayYN === false ? [] : ['UnparsedAddress', 'UnitNumber', 'PostalCode'];
   const words = [...address, 'City', 'StateOrProvince', 'SubdivisionName', 'ListingId', 'PropertyType', 'PropertySubType'];
   const features = ['InteriorFeatures', 'ExteriorFeatures'];
-  const places = [text('SubdivisionName'), text('City')].filter(Boolean);
   const status = text('StandardStatus');
-  const type = text('PropertySubType') || text('PropertyType');
   return {
     row,
     text: normalizeText([...words, ...features].map(text).join('\n').slice(0, 4000)),
     status,
-    type,
-    values: { statuses: [[status, status]], types: [[type, type]], places: places.map((name) => [normalizeQuery(name), name]) },
+    statuses: shared.memo(status),
+    types: shared.memo(text('PropertySubType') || text('PropertyType')),
+    places: shared.memo(`${text('SubdivisionName')}\n${text('City')}`),
     agents: relatedIds([row.ListAgentKey, row.CoListAgentKey].filter(Boolean)),
     price: row.ListPrice as number | null,
     beds: number('BedroomsTotal'),
@@ -103,8 +110,8 @@ function predicatesOf({ q, status, type, place, agent, min, max, beds, baths, op
   const hasPrice = typeof min === 'number' || typeof max === 'number';
   return {
     status: statuses && ((home) => statuses.includes(home.status)),
-    type: type?.length ? (home) => type.includes(home.type) : null,
-    place: key ? ({ values }) => values.places.some(([own]) => own === key) : null,
+    type: type?.length ? ({ types }) => types.some(([, own]) => type.includes(own)) : null,
+    place: key ? ({ places }) => places.some(([own]) => own === key) : null,
     beds: beds ? (home) => home.beds >= beds : null,
     baths: baths ? (home) => home.baths >= baths : null,
     open: open ? isOpen : null,
@@ -135,7 +142,7 @@ const homesByRows = new WeakMap<readonly Row[], Homes>();
 function homesOf(rows: readonly Row[]): Homes {
   const known = homesByRows.get(rows);
   if (known) return known;
-  const valuesOf = (name: ValueName) => [...new Map([...rows].reverse().flatMap((row) => searchableOf(row).values[name]))];
+  const valuesOf = (name: ValueName) => [...new Map([...rows].reverse().flatMap((row) => searchableOf(row)[name]))];
   const homes = { sorted: {}, values: { statuses: valuesOf('statuses'), types: valuesOf('types'), places: valuesOf('places') } };
   homesByRows.set(rows, homes);
   return homes;
@@ -199,7 +206,7 @@ function tally(homes: readonly Searchable[], values: Homes['values'], filters: F
 /** Counts the values of all homes among those that match, most frequent first. */
 function countValues(name: ValueName, values: Homes['values'], matching: Searchable[]): Count[] {
   const counts = new Map(values[name].map(([key, value]) => [key, { value, count: 0 }]));
-  for (const home of matching) for (const [key] of home.values[name]) counts.get(key)!.count += 1;
+  for (const home of matching) for (const [key] of home[name]) counts.get(key)!.count += 1;
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, 20);
 }
 
@@ -243,7 +250,7 @@ const nearestFirst = (like: Searchable, homes: readonly Row[]): Row[] =>
     .map(({ row }) => row);
 
 function distance(a: Searchable, b: Searchable): number {
-  const isNear = a.values.places.some(([key]) => b.values.places.some(([other]) => other === key));
+  const isNear = a.places.some(([key]) => b.places.some(([other]) => other === key));
   const gap = Math.abs(Math.log((a.price || 1) / (b.price || 1)));
-  return (a.type === b.type ? 0 : 1) + (isNear ? 0 : 1) + Math.min(1, gap);
+  return (a.types[0]?.[0] === b.types[0]?.[0] ? 0 : 1) + (isNear ? 0 : 1) + Math.min(1, gap);
 }

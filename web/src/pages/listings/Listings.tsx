@@ -25,6 +25,7 @@ const query = graphql(
         sort: $sort, page: $page
       ) {
         listings { ...ListingCard }
+        newest { ...ListingCard }
         total all page pages openHouses
         statuses { value count }
         types { value count }
@@ -33,7 +34,6 @@ const query = graphql(
         baths { value count }
       }
       agent(id: $agentId) { first_name last_name }
-      similarListings(first: 3) { ...ListingCard }
     }
   `,
   [cardFields],
@@ -52,7 +52,7 @@ export const listingsPage = page<Data, ListingFilters & { agentId: string }>({
   failed: copy.loadFailed,
 });
 
-function Listings({ data: { listingSearch: found, agent, similarListings }, place: { search } }: ViewProps<Data>) {
+function Listings({ data: { listingSearch: found, agent }, place: { search } }: ViewProps<Data>) {
   const filters = readListingFilters(search);
   const isFiltered = Object.keys(filters).some((name) => name !== 'page');
 
@@ -86,7 +86,7 @@ function Listings({ data: { listingSearch: found, agent, similarListings }, plac
                 ) : (
                   <>
                     <EmptyState {...copy.noMatches} to={paths.listing.list} />
-                    <MoreListings heading={copy.newest} homes={similarListings} />
+                    <MoreListings heading={copy.newest} homes={found.newest} />
                   </>
                 )}
               </div>
