@@ -78,6 +78,6 @@ export const agentCatalog = catalog({
   stored: storageModels.agent,
   read,
   compare: byName,
-  columns: ['id', 'documentId', 'blocked', 'listed', ...presented],
+  columns: ['id', 'documentId', 'updatedAt', 'blocked', 'listed', ...presented],
 });
 export const indexedAgents = agentCatalog.all;
