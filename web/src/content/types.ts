@@ -31,19 +31,19 @@ interface ListCopy {
 
 /**
  * Returns the texts of a content type with many entries, of which each may be replaced.
- * @param noun name of an entry inside sentences, such as "season post"
+ * @param name name of an entry inside sentences, such as "season post"
  * @param restored what an earlier version restores
  */
-const entries = (noun: string, plural: string, restored: string) => ({
-  label: noun.charAt(0).toUpperCase() + noun.slice(1),
+const entries = (name: string, plural: string, restored: string) => ({
+  label: name.charAt(0).toUpperCase() + name.slice(1),
   plural,
-  object: `the ${noun}`,
-  indefinite: `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`,
-  back: `Back to the ${noun}`,
+  object: `the ${name}`,
+  indefinite: `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`,
+  back: `Back to the ${name}`,
   restored: `This restores ${restored}. Publication status and schedule don’t change. The latest version stays in the history.`,
-  undeleted: `The ${noun} is restored as unpublished. Review it, then publish it.`,
-  erased: `All earlier versions are permanently deleted. The current ${noun} doesn’t change.`,
-  add: `New ${noun}`,
+  undeleted: `The ${name} is restored as unpublished. Review it, then publish it.`,
+  erased: `All earlier versions are permanently deleted. The current ${name} doesn’t change.`,
+  add: `New ${name}`,
   search: `Search ${plural.toLowerCase()}`,
   none: `No ${plural.toLowerCase()} yet`,
 });

@@ -34,8 +34,7 @@ interface Count {
 
 /** A value as it is compared, and as written. */
 type Value = [key: string, value: string];
-const valueNames = ['statuses', 'types', 'places'] as const;
-type ValueName = (typeof valueNames)[number];
+type ValueName = 'statuses' | 'types' | 'places';
 
 /** Search data of a home: only what visitors see of it. Computed once per version of an entry. */
 interface Searchable {
@@ -56,7 +55,7 @@ interface Searchable {
   ownZone: string | null;
 }
 
-/** Homes share their values, which keeps them close together in memory. */
+/** Homes with the same values share them, so that counting reads less memory. */
 const shared = new LRUCache<string, Value[]>({
   max: 1000,
   memoMethod: (names) => names.split('\n').flatMap((name): Value[] => (name ? [[normalizeQuery(name), name]] : [])),
