@@ -88,6 +88,22 @@ describe('search', () => {
     expect(beds.map(({ count }) => count)).toEqual([2, 1, 1, 1, 0]);
   });
 
+  test('without a match, the newest homes are offered; places are counted by name, whatever its case', async () => {
+    const home = (City: string, fields: object = {}) => buildListing({ City, ...fields });
+    const sold = { StandardStatus: 'Closed', ClosePrice: 1, CloseDate: '2026-05-01' };
+    const homes = [await home('Zennor'), await home('ZENNOR'), await home('Zennor', sold)];
+    const [first, second] = homes.map(({ documentId: id }) => ({ id }));
+
+    const { newest, total, places } = await searchListings({ place: 'zennor' });
+    expect({ newest, total }).toEqual({ newest: [], total: 2 });
+    expect(places.filter(({ value }) => /zennor/i.test(value)).map(({ count }) => count)).toEqual([2]);
+
+    const none = await searchListings({ place: 'zennor', max: 1 });
+    expect(none).toMatchObject({ total: 0, listings: [] });
+    expect(none.newest.slice(0, 2)).toEqual([second, first]);
+    expect(none.newest).toHaveLength(3);
+  });
+
   test('a change is in the next result', async () => {
     const seller = await buildAgent();
     const { documentId: id } = await buildListing({ agent: seller });

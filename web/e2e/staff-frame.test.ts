@@ -50,7 +50,7 @@ test('the bar offers each user only what they may do, and visitors see no bar', 
   const colleague = await openPage({ at: profile, as: 'agent2' });
   expect(await offered(colleague)).toEqual(['Dashboard', bar.create, 'Listing']);
   const admin = await openPage({ at: '/selling', as: 'admin' });
-  expect(await offered(admin)).toEqual(['Dashboard', bar.create, 'Listing', 'Insight', 'Season', 'Agent', bar.edit]);
+  expect(await offered(admin)).toEqual(['Dashboard', bar.create, 'Listing', 'Insight', 'Season post', 'Agent', bar.edit]);
   const visitor = await openPage({ at: profile });
   expect(await staffBar(visitor).count()).toBe(0);
   expect(await (await fetch(`${site.url}${profile}`)).text()).not.toMatch(/class="staff-bar"/);

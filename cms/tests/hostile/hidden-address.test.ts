@@ -29,7 +29,7 @@ describe('hidden address', () => {
       `{ listing(id: "${id}") { ${fields} } }`,
       `{ listings(first: 100) { ${fields} } }`,
       `{ listingSearch { listings { ${fields} } places { value } } }`,
-      `{ listingSearch(q: "quillfeather") { total listings { ${fields} } } }`,
+      `{ listingSearch(q: "quillfeather") { total listings { ${fields} } newest { ${fields} } } }`,
       `{ similarListings(near: "${id}") { ${fields} } }`,
     ];
     const pages = [

@@ -32,7 +32,9 @@ export const openHouse = (OpenHouseStartTime: string, OpenHouseEndTime: string, 
 interface Found {
   total: number;
   listings: { id: string }[];
+  newest: { id: string }[];
   statuses: { value: string; count: number }[];
+  places: { value: string; count: number }[];
   beds: { value: string; count: number }[];
 }
 const types: Record<string, string> = {
@@ -40,6 +42,7 @@ const types: Record<string, string> = {
   open: 'Boolean',
   q: 'String',
   status: '[String!]',
+  place: 'String',
   beds: 'Int',
   max: 'Float',
   sort: 'String',
@@ -48,7 +51,7 @@ const types: Record<string, string> = {
 export async function searchListings(args: Record<string, unknown>, as?: Person): Promise<Found> {
   const names = Object.keys(args);
   const query = `query Q(${names.map((name) => `$${name}: ${types[name]}`).join(', ')}) {
-    listingSearch(${names.map((name) => `${name}: $${name}`).join(', ')}) { total listings { id } statuses { value count } beds { value count } }
+    listingSearch(${names.map((name) => `${name}: $${name}`).join(', ')}) { total listings { id } newest { id } statuses { value count } places { value count } beds { value count } }
   }`;
   const { body } = await ask<{ listingSearch: Found }>(query, { as, variables: args });
   expect(body.errors).toBeUndefined();
