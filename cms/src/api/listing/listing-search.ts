@@ -131,24 +131,21 @@ const orders: Record<ListingSort, (a: Searchable, b: Searchable) => number> = {
   largest: (a, b) => b.area - a.area || orders.newest(a, b),
 };
 
-/** The homes that visitors see, in each order, and their values. Computed once between two changes. */
-interface Homes {
-  sorted: Partial<Record<ListingSort, readonly Searchable[]>>;
-  values: Record<ValueName, Value[]>;
-}
-const homesByRows = new WeakMap<readonly Row[], Homes>();
+/** The homes that visitors see in each order, and the values that they have. Computed once between two changes. */
+type Prepared = Partial<Record<ListingSort, readonly Searchable[]> & Record<ValueName, Value[]>>;
+const prepared = new WeakMap<readonly Row[], Prepared>();
 
-function homesOf(rows: readonly Row[]): Homes {
-  const known = homesByRows.get(rows);
-  if (known) return known;
-  const valuesOf = (name: ValueName) => [...new Map([...rows].reverse().flatMap((row) => searchableOf(row)[name]))];
-  const homes = { sorted: {}, values: { statuses: valuesOf('statuses'), types: valuesOf('types'), places: valuesOf('places') } };
-  homesByRows.set(rows, homes);
-  return homes;
+function preparedOf(rows: readonly Row[]): Prepared {
+  const known = prepared.get(rows) ?? {};
+  prepared.set(rows, known);
+  return known;
 }
 
 const sortedHomes = (rows: readonly Row[], sort: ListingSort): readonly Searchable[] =>
-  (homesOf(rows).sorted[sort] ??= rows.map(searchableOf).sort(orders[sort]));
+  (preparedOf(rows)[sort] ??= rows.map(searchableOf).sort(orders[sort]));
+
+const valuesIn = (rows: readonly Row[], name: ValueName): Value[] =>
+  (preparedOf(rows)[name] ??= [...new Map([...rows].reverse().flatMap((row) => searchableOf(row)[name]))]);
 
 /** Searches the homes that visitors see. The search runs in memory; only the rows of the page are read. */
 export async function searchListings(query: ListingQuery) {
@@ -156,7 +153,7 @@ export async function searchListings(query: ListingQuery) {
   const rows = await listedTo(null);
   const homes = sortedHomes(rows, sort);
   const isOpen = openThisWeekend(await readSite());
-  const { found, ...counts } = tally(homes, homesOf(rows).values, predicatesOf(query, isOpen), isOpen);
+  const { found, ...counts } = tally(homes, rows, predicatesOf(query, isOpen), isOpen);
   const pages = Math.max(1, Math.ceil(found.length / listingPageSize));
   const page = Math.min(Math.max(1, query.page ?? 1), pages);
   // Responses for pages out of range are not cached, because there are infinitely many.
@@ -180,7 +177,7 @@ function openThisWeekend(site: Row | null): Predicate {
 }
 
 /** Finds homes, and counts the homes for each choice: those that match the other filters. Allocates little, as there may be many homes. */
-function tally(homes: readonly Searchable[], values: Homes['values'], filters: Filters, isOpen: Predicate) {
+function tally(homes: readonly Searchable[], rows: readonly Row[], filters: Filters, isOpen: Predicate) {
   const active = (Object.keys(filters) as (keyof Filters)[]).filter((name) => filters[name]);
   const found: Searchable[] = [];
   const failing = new Map(active.map((name): [keyof Filters, Searchable[]] => [name, []]));
@@ -190,12 +187,12 @@ function tally(homes: readonly Searchable[], values: Homes['values'], filters: F
     else if (active.every((name) => name === failed || filters[name]!(home))) failing.get(failed)!.push(home);
   }
   const matching = (name: keyof Filters) => [...found, ...(failing.get(name) ?? [])];
-  const statuses = countValues('statuses', values, matching('status'));
+  const statuses = countValues('statuses', rows, matching('status'));
   return {
     found,
     statuses: shownStatuses.flatMap((status) => statuses.filter(({ value }) => value === status)),
-    types: countValues('types', values, matching('type')),
-    places: countValues('places', values, matching('place')),
+    types: countValues('types', rows, matching('type')),
+    places: countValues('places', rows, matching('place')),
     beds: countAtLeast('beds', matching('beds'), maxBeds),
     baths: countAtLeast('baths', matching('baths'), maxBaths),
     openHouses: countOf(matching('open'), isOpen),
@@ -203,8 +200,8 @@ function tally(homes: readonly Searchable[], values: Homes['values'], filters: F
 }
 
 /** Counts the values of all homes among those that match, most frequent first. */
-function countValues(name: ValueName, values: Homes['values'], matching: Searchable[]): Count[] {
-  const counts = new Map(values[name].map(([key, value]) => [key, { value, count: 0 }]));
+function countValues(name: ValueName, rows: readonly Row[], matching: Searchable[]): Count[] {
+  const counts = new Map(valuesIn(rows, name).map(([key, value]) => [key, { value, count: 0 }]));
   for (const home of matching) for (const [key] of home[name]) counts.get(key)!.count += 1;
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, 20);
 }
