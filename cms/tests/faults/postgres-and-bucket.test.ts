@@ -153,7 +153,7 @@ describe('a site on PostgreSQL with its images in a bucket', () => {
 
     const { code, output } = await runCommand('import', [archive], other);
 
-    expect(output).toMatch(/^Imported 14 agents, 6 insights/m);
+    expect(output).toMatch(/^Imported 14 agents, 18 listings, 6 insights/m);
     expect(code).toBe(0);
     const own = await startOwnSite(other);
     const moved = await agentsAt(own);
