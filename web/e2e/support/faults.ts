@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openPage } from './browser';
+import { appShown, openPage } from './browser';
 import { site } from './site';
 import { isFull } from './volume';
 
@@ -25,6 +25,7 @@ async function inspect(page: Page, path: string, withRules: boolean) {
     if (origin !== site.url && origin !== 'null') otherOrigins.push(origin);
   });
   const response = await page.goto(path);
+  await appShown(page);
   const faults = await faultsOf(page, withRules);
   const shifts = (await page.evaluate(() => layoutShift)) > maxLayoutShift;
 
