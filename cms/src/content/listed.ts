@@ -39,10 +39,11 @@ export const isShown = (row: Row): boolean =>
 
 /** Sold homes stay after the listing has expired. */
 function isListingShown(row: Row): boolean {
-  const isSold = row.StandardStatus === 'Closed';
-  const schedule = { ...(row as unknown as Schedule), ...(isSold && { unpublish_at: null }) };
-  const isInternet = row.InternetEntireListingDisplayYN !== false;
-  return isInternet && shownStatuses.some((status) => status === row.StandardStatus) && effectiveSchedule(schedule, clock.now()).published;
+  if (row.InternetEntireListingDisplayYN === false || !shownStatuses.some((status) => status === row.StandardStatus)) return false;
+  // Copying whole rows of long lists would take half the time of a page.
+  const { published, publish_at, unpublish_at } = row as unknown as Schedule;
+  const end = row.StandardStatus === 'Closed' ? null : unpublish_at;
+  return effectiveSchedule({ published, publish_at, unpublish_at: end }, clock.now()).published;
 }
 
 /** Whether a caller sees an entry. Administrators see all, and agents their own listings. */
