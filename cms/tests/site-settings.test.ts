@@ -1,4 +1,4 @@
-import { contentTypes, siteId, type Site } from '../contract/index';
+import { siteId, type Site } from '../contract/index';
 import { find, run } from './support/backstage';
 import { buildListing, buildSeason } from './support/content';
 import { ask, call, request } from './support/call';
@@ -6,16 +6,16 @@ import { buildHarriet, historyFor } from './support/history';
 import { panel } from './support/panel';
 import { buildAgent, type Person } from './support/people';
 import { upload } from './support/images';
+import { clearSite, noSettings } from './support/site-settings';
 
-const empty = Object.fromEntries(Object.keys(contentTypes.site.fields).map((name) => [name, null]));
 const inPanel = '/content-manager/single-types/api::site.site';
 
 let admin: Person;
 beforeAll(async () => {
   admin = await buildHarriet();
 });
-beforeEach(() => save(empty));
-afterAll(() => save(empty));
+beforeEach(() => save(noSettings));
+afterAll(clearSite);
 
 const save = (site: object) => call('updateSite', { as: admin, body: { site } });
 const stored = async () => (await call('getSite', { as: admin })).body;
@@ -172,7 +172,7 @@ test('site settings have a history, and a version is restored with its image and
   const history = historyFor(admin);
   const [image, agent] = [await newImage('Pier'), await buildAgent({ first_name: 'Nell', last_name: 'Harrow' })];
   await save({ phone: '(207) 555-0123', home_picture: image.s3_url, first_agents: [agent.id] });
-  await save(empty);
+  await save(noSettings);
 
   const [newest, before] = await history.versions('site', siteId);
   const { status } = await history.restore(before.id);

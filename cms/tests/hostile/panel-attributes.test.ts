@@ -4,6 +4,7 @@ import { run } from '../support/backstage';
 import { buildListing, buildPost, buildSeason } from '../support/content';
 import { buildPanelUser } from '../support/panel';
 import { activeAdmins, buildAgent, newAgentBody, setBlocked } from '../support/people';
+import { clearSite } from '../support/site-settings';
 import { inTurn } from '../support/volume';
 
 const agent = 'plugin::users-permissions.user';
@@ -22,6 +23,7 @@ interface ContentType {
 /** Administrators who are deactivated, so that the edited one is the last. */
 let others: string[] = [];
 afterAll(() => setBlocked(others, false));
+afterAll(clearSite);
 
 /** Creates two entries of each editable content type: the first is edited, the second must not change. */
 const entries: Record<string, () => Promise<string[]>> = {
