@@ -2,8 +2,8 @@ import { titled, titles } from '../src/content/navigation';
 import { insightsCopy } from '../src/content/insights';
 import { seasonsCopy } from '../src/content/seasons';
 import { goTo, openPage } from './support/browser';
-import { agentNamed, fullName, postTitled, posts } from './support/demo';
-import { atEachWidth, faultless, inspectAtEachWidth } from './support/faults';
+import { agentNamed, entryPages, fullName, postTitled, posts } from './support/demo';
+import { atEachWidth, faultless, inspectAtEachWidth, shiftsInParts, widths } from './support/faults';
 import { logs } from './support/logs';
 import { expect, test } from './support/test';
 
@@ -39,6 +39,16 @@ for (const [name, path, title] of pages) {
     const results = await inspectAtEachWidth(path);
 
     expect(results).toEqual(atEachWidth({ status: 200, title, ...noIssues }));
+  });
+}
+
+const home = entryPages.find((path) => path.startsWith('/listings/'))!;
+
+for (const [name, path] of [...pages, ['the listings page', '/listings'], ['a home', home]] as const) {
+  test(`${name} does not move while its document arrives in parts`, async () => {
+    const results = await Promise.all(widths.map((width) => shiftsInParts(width, path)));
+
+    expect(results).toEqual([false, false]);
   });
 }
 

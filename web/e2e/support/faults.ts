@@ -9,7 +9,7 @@ const maxLayoutShift = 0.05;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Viewport widths of a phone and a desktop, in px. */
-const widths = [390, 1280];
+export const widths = [390, 1280];
 /** Accessibility is checked at the width of a phone, with full volumes at each width. */
 const isChecked = (width: number) => isFull || width === widths[0];
 
@@ -18,7 +18,7 @@ export const inspectAtEachWidth = (path: string) =>
   Promise.all(widths.map(async (width) => ({ width, ...(await inspect(await openPage({ width }), path, isChecked(width))) })));
 
 async function inspect(page: Page, path: string, withRules: boolean) {
-  await page.addInitScript(sumShifts);
+  await page.addInitScript(observeShifts);
   const otherOrigins: string[] = [];
   page.on('request', (request) => {
     const { origin } = new URL(request.url());
@@ -27,7 +27,7 @@ async function inspect(page: Page, path: string, withRules: boolean) {
   const response = await page.goto(path);
   await appShown(page);
   const faults = await faultsOf(page, withRules);
-  const shifts = (await page.evaluate(() => layoutShift)) > maxLayoutShift;
+  const shifts = (await page.evaluate(() => layoutShifts.reduce((sum, shift) => sum + shift, 0))) > maxLayoutShift;
 
   return {
     status: response?.status(),
@@ -37,6 +37,25 @@ async function inspect(page: Page, path: string, withRules: boolean) {
     otherOrigins,
     shifts,
   };
+}
+
+/** Writes the document of a path in parts, each of which is painted, and returns whether one of them moved what was visible. */
+export async function shiftsInParts(width: number, path: string) {
+  const page = await openPage({ width });
+  await page.addInitScript(observeShifts);
+  await page.goto('/robots.txt');
+  await page.evaluate(async (url) => {
+    const tags = (await (await fetch(url)).text()).split(/(?=<)/);
+    const partSize = 5;
+    document.open();
+    for (let n = 0; n < tags.length; n += partSize) {
+      document.write(tags.slice(n, n + partSize).join(''));
+      await new Promise(requestAnimationFrame);
+    }
+    document.close();
+  }, path);
+  await appShown(page);
+  return (await page.evaluate(() => Math.max(0, ...layoutShifts))) > maxLayoutShift;
 }
 
 /** Checks the open page at each width, also with a check of the caller. */
@@ -78,15 +97,15 @@ async function isSidewaysResized(page: Page): Promise<boolean> {
 }
 
 declare global {
-  var layoutShift: number;
+  var layoutShifts: number[];
 }
 
-/** Adds up the layout shifts that no user input caused. Runs in the page. */
-function sumShifts() {
-  globalThis.layoutShift = 0;
+/** Collects the layout shifts that no user input caused. Runs in the page. */
+function observeShifts() {
+  globalThis.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) globalThis.layoutShift += entry.value;
+      if (!entry.hadRecentInput) layoutShifts.push(entry.value);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
