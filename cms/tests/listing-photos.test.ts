@@ -1,5 +1,5 @@
 import { run } from './support/backstage';
-import { call, request } from './support/call';
+import { ask, call, request } from './support/call';
 import { buildListing, listingDraft } from './support/content';
 import { historyFor } from './support/history';
 import { countImages, upload } from './support/images';
@@ -71,6 +71,31 @@ describe('photos', () => {
     const before = await countImages();
     await changeListing(agent, id, { Media: [{ id: photo.id, removed: true }] });
     expect((await countImages()).rows).toBe(before.rows - 2);
+  });
+
+  test('lists show the same cover as the home, also after its file changed', async () => {
+    const { documentId: id } = await buildListing({ agent });
+    for (const key of ['b:0001', 'b:0002']) await add(id, key);
+    const [photo] = (await call('getListing', { id })).body.Media;
+    await changeListing(agent, id, { Media: [{ id: photo.id, MediaAlteration: 'Virtual Staging' }] });
+    await upload('addListingPhoto', { as: agent, id, fields: { key: 'o:0001', original_of: photo.id } });
+    const covers = async () => {
+      const cover = 'cover { id MediaURL srcset avif_srcset width MediaAlteration original { id MediaURL } }';
+      const query = `query ($id: ID!) { listing(id: $id) { id ${cover} } short: listings { id ${cover} } long: listings { id PublicRemarks ${cover} } }`;
+      const { body } = await ask<Record<'short' | 'long', { id: string; cover: object }[]> & { listing: { cover: object } }>(query, {
+        variables: { id },
+      });
+      const { short, long, listing } = body.data;
+      return [listing.cover, ...[short, long].map((homes) => homes.find((home) => home.id === id)!.cover)];
+    };
+
+    const before = await covers();
+    await run(`strapi.db.query('plugin::upload.file').update({ where: { documentId: '${photo.id}' }, data: { width: 77 } })`);
+    const after = await covers();
+
+    expect(before[0]).toMatchObject({ id: photo.id, MediaAlteration: 'Virtual Staging', original: { id: expect.any(String) } });
+    expect(before.slice(1)).toEqual([before[0], before[0]]);
+    expect(after).toEqual(Array(3).fill({ ...before[0], width: 77, srcset: expect.any(String) }));
   });
 
   test('there are at most 60, and other files and foreign photos are refused', async () => {

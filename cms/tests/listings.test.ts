@@ -1,5 +1,5 @@
 import { update } from './support/backstage';
-import { call } from './support/call';
+import { ask, call } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
 import { buildListing, listingDraft } from './support/content';
 import { changeListing, changeSite, foundIds, listingUid, openHouse, storedListing } from './support/listings';
@@ -117,11 +117,17 @@ describe('status', () => {
   test('visitors see the price of a sold home only if the site settings say so', async () => {
     const { documentId: id } = await buildListing({ agent, StandardStatus: 'Closed', ClosePrice: 598_765, CloseDate: '2026-01-01' });
     const priceFor = async (as?: Person) => (await call('getListing', { as, id })).body.ClosePrice;
+    const listed = async (field: string) => {
+      const { body } = await ask<{ listings: { id: string; ClosePrice: number | null }[] }>(`{ listings { id ClosePrice ${field} } }`);
+      return body.data.listings.find((home) => home.id === id)!.ClosePrice;
+    };
 
     await changeSite(admin, { show_sold_prices: false });
     expect([await priceFor(agent), await priceFor()]).toEqual([598_765, undefined]);
+    expect([await listed('City'), await listed('PublicRemarks')]).toEqual([null, null]);
     await changeSite(admin, { show_sold_prices: true });
     expect(await priceFor()).toBe(598_765);
+    expect([await listed('City'), await listed('PublicRemarks')]).toEqual([598_765, 598_765]);
   });
 });
 

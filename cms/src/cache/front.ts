@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { createQueue, Overloaded } from '../http/bounded-queue';
+import { createQueue, Overloaded, rendering } from '../http/bounded-queue';
 import { databaseAwayFor, databaseIsAway, lookForDatabase } from '../database/presence';
 import { clock } from '../settings/clock';
 import { onChange } from './changes';
@@ -18,17 +18,18 @@ import type { Answer, Finders, FindTarget, Target } from './target';
  */
 const maxOutageMs = 3600_000;
 
-/** Rendering keeps a CPU core busy. Further requests wait about one second at most, and are rejected if too many wait. */
-const rendering = { concurrency: 2, maxWaiting: 30 };
-
 /** Entries with at least this many hits are re-rendered in the background as soon as they are invalidated. */
 const minHits = 3;
+
+/** Turn of re-rendering in the background. */
+const backgroundNetwork = '';
 
 /** Cookie of browsers that show pages in the app (web/src/api/appCookie.ts). It contains no identity and grants no access. */
 const appCookie = /(^|;\s*)app=1(;|$)/;
 
 interface CacheFill {
-  answer: ReadyAnswer;
+  /** Null if the response is too large for the cache. */
+  answer: ReadyAnswer | null;
   until: number;
 }
 
@@ -40,6 +41,8 @@ export class Front {
   private readonly queue = createQueue(rendering);
   private readonly inFlight = new Map<string, Promise<CacheFill>>();
   private readonly queued = new Map<string, { target: Target; asked: number }>();
+  /** Keys of responses that are too large for the cache, until the next change. Koa streams them. */
+  private readonly tooLarge = new Set<string>();
   private changes = 0;
   private isRendering = false;
   private isClosed = false;
@@ -48,6 +51,8 @@ export class Front {
   constructor(
     private readonly behind: RequestListener,
     private readonly finders: Finders,
+    /** Returns the network of the client, by which waiting requests take turns. */
+    private readonly networkOf: (request: IncomingMessage, response: ServerResponse) => string,
     private readonly log: (reason: unknown) => void,
   ) {}
 
@@ -82,9 +87,13 @@ export class Front {
 
   private async answerTarget(target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const instead = target.instead && !this.get(target.key) && isUpToDate() ? await target.instead() : null;
-      if (instead) return ('send' in instead ? instead : await this.getOrMake(instead)).send(request, response);
-      const answer = await this.getOrMake(target);
+      if (this.tooLarge.has(target.key)) return this.behind(request, response);
+      const network = this.networkOf(request, response);
+      const { instead } = target;
+      const other = instead && !this.get(target.key) && isUpToDate() ? await this.queue(instead, network) : null;
+      if (other && 'send' in other) return other.send(request, response);
+      const answer = await this.getOrMake(other ?? target, network);
+      if (!answer) return this.behind(request, response);
       // During a database outage, a stale cached response is better than an error.
       const isOutage = answer.status >= 500 && (databaseIsAway() || (!isUpToDate() && !(await lookForDatabase())));
       const cached = isOutage ? this.get(target.key) : undefined;
@@ -96,36 +105,40 @@ export class Front {
     }
   }
 
-  private async getOrMake(target: Target): Promise<ReadyAnswer> {
+  private async getOrMake(target: Target, network: string): Promise<ReadyAnswer | null> {
     const cached = this.get(target.key);
     this.asked[cached ? 'hits' : 'misses'] += 1;
-    return cached ?? (await this.makeFor(target, clock.now()));
+    return cached ?? (await this.makeFor(target, network, clock.now()));
   }
 
   /** Renders again for a caller that joined a render started before a schedule transition, but arrived after the transition. */
-  private async makeFor(target: Target, askedAt: number): Promise<ReadyAnswer> {
-    const { answer, until } = await this.make(target, 1);
-    return until > askedAt ? answer : (await this.make(target, 1)).answer;
+  private async makeFor(target: Target, network: string, askedAt: number): Promise<ReadyAnswer | null> {
+    const { answer, until } = await this.make(target, 1, network);
+    return until > askedAt ? answer : (await this.make(target, 1, network)).answer;
   }
 
   /** Never joins a render that started before the latest change. */
-  private make(target: Target, asked: number): Promise<CacheFill> {
+  private make(target: Target, asked: number, network: string): Promise<CacheFill> {
     const { key } = target;
     const inFlight = isUpToDate() ? this.inFlight.get(key) : undefined;
     if (inFlight) return inFlight;
-    const making = this.renderAndKeep(target, asked).finally(() => {
+    const making = this.renderAndKeep(target, asked, network).finally(() => {
       if (this.inFlight.get(key) === making) this.inFlight.delete(key);
     });
     this.inFlight.set(key, making);
     return making;
   }
 
-  private async renderAndKeep(target: Target, asked: number): Promise<CacheFill> {
+  private async renderAndKeep(target: Target, asked: number, network: string): Promise<CacheFill> {
     const { changes } = this;
     const from = clock.now();
-    const { result, reading } = await this.queue(() => watch(() => render(this.behind, target)));
-    const answer = new ReadyAnswer(result);
+    const { result, reading } = await this.queue(() => watch(() => render(this.behind, target)), network);
     const isCurrent = isUpToDate() && this.changes === changes;
+    if (!result) {
+      if (isCurrent) this.tooLarge.add(target.key);
+      return { answer: null, until: reading.until };
+    }
+    const answer = new ReadyAnswer(result);
     if (isCurrent && isCacheable(target, result, reading)) {
       const until = Math.min(reading.until, from + (target.maxAgeMs ?? Infinity));
       this.cache.keep(target, answer, { from, asked, tags: reading.tags, until });
@@ -136,6 +149,7 @@ export class Front {
   private drop(tags: string[]): void {
     this.changes += 1;
     this.inFlight.clear();
+    this.tooLarge.clear();
     for (const { target, asked } of this.cache.drop(tags)) if (asked >= minHits) this.queued.set(target.key, { target, asked: asked / 2 });
     if (this.queued.size > 0 && !this.isRendering) void this.refresh();
   }
@@ -149,7 +163,7 @@ export class Front {
       for (const [key, { target, asked }] of this.queued) {
         this.queued.delete(key);
         if (this.isClosed) continue;
-        await this.make(target, asked).catch(this.log);
+        await this.make(target, asked, backgroundNetwork).catch(this.log);
       }
     } finally {
       this.isRendering = false;

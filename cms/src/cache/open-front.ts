@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { networkOf } from '../http/network-of';
 import { Front } from './front';
 import type { Finders } from './target';
 
@@ -18,8 +19,10 @@ export type SendFile = (path: string, exchange: Exchange) => boolean;
 /** Installs the response cache and static files in front of Koa's request listener. */
 export function openFront(strapi: Core.Strapi, { finders, sendFile }: { finders: Finders; sendFile: SendFile }): void {
   const { httpServer } = strapi.server;
+  const { app } = strapi.server;
+  const networkOfClient = (request: IncomingMessage, response: ServerResponse) => networkOf(app.createContext(request, response).ip);
   const [behind] = httpServer.listeners('request') as RequestListener[];
-  const front = (open = new Front(behind, finders, (reason) => strapi.log.error(reason)));
+  const front = (open = new Front(behind, finders, networkOfClient, (reason) => strapi.log.error(reason)));
   httpServer.removeAllListeners('request');
   httpServer.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const leave = () => behind(request, response);

@@ -1,4 +1,4 @@
-import { apiBase } from '../../contract';
+import { Overloaded } from '../http/bounded-queue';
 import { securityHeaders } from '../http/security-headers';
 import { retryAfter } from '../http/troubles';
 import { ReadyAnswer } from './ready-answer';
@@ -16,9 +16,7 @@ export const unavailable = (path: string, contentType: string, body: string): Re
     body: Buffer.from(body),
   });
 
-const message = 'The server is overloaded. Try again in a few seconds.';
-const apiBody = { error: message, errors: [message] };
-const graphqlBody = { errors: [{ message }] };
+const { message } = new Overloaded();
 
 export const refusal = (path: string): ReadyAnswer =>
-  unavailable(path, 'application/json', JSON.stringify(path.startsWith(apiBase) ? apiBody : graphqlBody));
+  unavailable(path, 'application/json', JSON.stringify({ error: message, errors: [message] }));

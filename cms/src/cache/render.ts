@@ -2,6 +2,7 @@ import inject from 'light-my-request';
 import type { RequestListener } from 'node:http';
 import { environment } from '../settings/environment';
 import type { Rendered } from './ready-answer';
+import { maxBytesIn } from './response-cache';
 import type { Target } from './target';
 
 /** Headers of a connection or a single response, which are not cached. */
@@ -9,14 +10,28 @@ const uncachedHeaders = /^(connection|content-encoding|content-length|date|keep-
 
 const { host } = new URL(environment.publicUrl);
 
-/** Sends a visitor's request to Koa in memory, so that the cached response equals Koa's. */
-export async function render(listener: RequestListener, { url, body }: Target): Promise<Rendered> {
-  const { rawPayload, statusCode, raw } = await inject(listener as Parameters<typeof inject>[0], {
+/**
+ * Sends a visitor's request to Koa in memory, so that the cached response equals Koa's. Returns null, and ends the request, if the
+ * response is too large for the cache.
+ */
+export async function render(listener: RequestListener, { url, body, share }: Target): Promise<Rendered | null> {
+  const { stream, statusCode, raw } = await inject(listener as Parameters<typeof inject>[0], {
     method: body === undefined ? 'GET' : 'POST',
     url,
     headers: { host, accept: '*/*', 'accept-encoding': 'identity', ...(body !== undefined && { 'content-type': 'application/json' }) },
     payload: body,
+    payloadAsStream: true,
   });
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream() as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytesIn(share)) {
+      raw.res.socket?.destroy();
+      return null;
+    }
+    chunks.push(chunk);
+  }
   // Node's types declare this method only for requests.
   const names = (raw.res as unknown as { getRawHeaderNames(): string[] }).getRawHeaderNames();
   const headers = names.flatMap((name): [string, string][] => {
@@ -24,7 +39,7 @@ export async function render(listener: RequestListener, { url, body }: Target): 
     const value = raw.res.getHeader(name);
     return (Array.isArray(value) ? value : [value]).map((item) => [name, String(item)]);
   });
-  return { status: statusCode, headers: variedByEncoding(headers), body: rawPayload };
+  return { status: statusCode, headers: variedByEncoding(headers), body: Buffer.concat(chunks) };
 }
 
 function variedByEncoding(headers: Rendered['headers']): Rendered['headers'] {

@@ -30,12 +30,14 @@ test('requests for every entry and every page evict no list', () => {
   expect(cache.get('/agents', 1)).toBeDefined();
 });
 
-test('a response that is too large for its partition is not cached', () => {
+test('a response of more than a quarter of its partition is not cached and evicts no other', () => {
   const cache = new ResponseCache();
+  keep(cache, '/agents', { share: 'fixed' });
 
-  keep(cache, '/agents?page=2', { bytes: shares.part.bytes + 1, share: 'part' });
+  keep(cache, '/api/listings', { bytes: shares.fixed.bytes / 4, share: 'fixed' });
 
-  expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+  expect(cache.get('/api/listings', 1)).toBeUndefined();
+  expect(cache.get('/agents', 1)).toBeDefined();
 });
 
 test('a change drops only the responses with its tags', () => {

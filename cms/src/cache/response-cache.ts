@@ -16,6 +16,9 @@ export const shares = {
 };
 export type Share = keyof typeof shares;
 
+/** Returns the maximum size of one response. A larger one would evict most of the others. */
+export const maxBytesIn = (share: Share): number => shares[share].bytes / 4;
+
 interface Entry {
   target: Target;
   answer: ReadyAnswer;
@@ -89,6 +92,7 @@ export class ResponseCache {
     share.bytes -= entry.bytes;
     entry.bytes = entry.answer.bytes + overhead;
     share.bytes += entry.bytes;
+    if (entry.bytes > maxBytesIn(entry.target.share)) this.remove(entry);
     for (const oldest of share.keys.values()) {
       if (share.bytes <= limits.bytes && share.keys.size <= limits.entries) break;
       this.remove(oldest);

@@ -11,7 +11,10 @@ import {
   type Schedule,
 } from '../../contract';
 import { shows, shownUntil } from '../cache/reading';
-import { factsOf, type Row, type StorageModel } from '../database/storage-models';
+import { factsOf, type Row, type StorageModel, type StoredFile } from '../database/storage-models';
+import { uids } from '../database/uids';
+import { coverOf } from '../fields/photos';
+import { shownOfFile, withShownFormats } from '../images/present-image';
 import { clock } from '../settings/clock';
 import { catalog, readIndexRows } from './catalog';
 import { scheduleOf } from './prepare';
@@ -20,7 +23,8 @@ import { transitionOf } from './shown';
 import { readSite } from './site-settings';
 
 /** Field kinds left out of list queries because they are large. */
-const notListed: readonly FieldKind[] = ['html', 'multilineText', 'url', 'image'];
+const textKinds: readonly FieldKind[] = ['html', 'multilineText', 'url'];
+const notListed: readonly FieldKind[] = [...textKinds, 'image'];
 /** Kinds of other tables whose rows lists need. */
 const populated: readonly FieldKind[] = ['agent', 'openHouses'];
 
@@ -68,13 +72,16 @@ interface Shown {
  * changes, for all requests.
  */
 export function keepListed(stored: StorageModel) {
-  const select = ['id', 'documentId', 'createdAt', 'updatedAt', ...listedFields(stored)];
+  const isListing = stored.contentType.name === 'listing';
+  const select = ['id', 'documentId', 'createdAt', 'updatedAt', ...listedFields(stored), ...(isListing ? ['MediaDetails'] : [])];
+  const longTexts = Object.keys(stored.contentType.fields).filter((name) => textKinds.includes(stored.contentType.fields[name].kind));
   const populate = populatedIn(stored);
+  const completeEntries = async (rows: Row[]) => withCovers(stored, await withSoldPrices(rows));
   const entries = catalog<Row>({
     stored,
-    read: (ids) => readIndexRows(stored, { select, populate }, ids),
+    read: (ids) => readIndexRows(stored, { select, populate }, ids, isListing ? completeEntries : undefined),
     compare: newestFirst,
-    ...(stored.contentType.name === 'listing' && { related: ['site', 'agent'], complete: withSoldPrices }),
+    ...(isListing && { related: ['site', 'agent'], complete: withSoldPrices }),
   });
   const shownByRows = new WeakMap<readonly Row[], Shown>();
 
@@ -96,15 +103,44 @@ export function keepListed(stored: StorageModel) {
     const shown = shownOf(rows);
     // A list without images.
     shows(stored.contentType.name as ContentTypeName);
+    if (isListing) shows('site');
     shownUntil(shown.until);
     return shown.rows;
   }
 
-  return { ...entries, listedTo };
+  /** Returns whole rows of a long list. Of the photos of a home, they have only the first one. */
+  async function longList(listed: readonly Row[]): Promise<Row[]> {
+    if (!isListing) return entries.rows(listed);
+    const texts = new Map((await readIndexRows(stored, { select: ['id', ...longTexts] })).map((row) => [row.id, row]));
+    return listed.flatMap((entry) => (texts.has(entry.id) ? { ...entry, ...texts.get(entry.id) } : []));
+  }
+
+  return { ...entries, listedTo, longList };
 }
 
 /** Adds whether visitors see the price of sold homes. */
 async function withSoldPrices(rows: Row[]): Promise<Row[]> {
   const showsClosePrice = (await readSite())?.show_sold_prices === true;
-  return rows.map((row) => ({ ...row, showsClosePrice }));
+  return rows.map((row) => Object.assign(row, { showsClosePrice }));
+}
+
+/** Adds the first photo of each home, with its original. Of the other photos, only the ids are read. */
+async function withCovers({ uid }: StorageModel, rows: Row[]): Promise<Row[]> {
+  const links: (Pick<StoredFile, 'id' | 'documentId'> & { home: number })[] = await strapi.db
+    .connection('files_related_mph as link')
+    .join('files', 'files.id', 'link.file_id')
+    .where({ 'link.related_type': uid, 'link.field': 'Media' })
+    .whereIn(
+      'link.related_id',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('link.order')
+    .select({ home: 'link.related_id', id: 'files.id', documentId: 'files.document_id' });
+  const byHome = new Map<number, typeof links>();
+  for (const link of links) byHome.set(link.home, [...(byHome.get(link.home) ?? []), link]);
+  for (const row of rows) Object.assign(row, coverOf({ ...row, Media: byHome.get(row.id) ?? [] }));
+  const ids = rows.flatMap(({ Media }) => (Media as StoredFile[]).map(({ id }) => id));
+  const files: StoredFile[] = await strapi.db.query(uids.file).findMany({ select: shownOfFile, where: { id: { $in: ids } } });
+  const byId = new Map(files.map((file) => [file.id, withShownFormats(file)]));
+  return rows.map((row) => Object.assign(row, { Media: (row.Media as StoredFile[]).flatMap(({ id }) => byId.get(id) ?? []) }));
 }

@@ -57,6 +57,14 @@ export function photosOf(row: Pick<Row, string>): Photo[] {
   return [...photos.values()];
 }
 
+/** Keeps the first photo of a row, with its original. */
+export function coverOf(row: Row): Pick<Row, string> {
+  const [cover] = photosOf(row);
+  const files = cover ? [cover.file, ...(cover.original ? [cover.original] : [])] : [];
+  const details = detailsOf(row);
+  return { Media: files, MediaDetails: Object.fromEntries(files.map(({ documentId }) => [documentId, details[documentId] ?? noDetails])) };
+}
+
 function presentFile(file: StoredFile, ShortDescription: string | null): NonNullable<Media['original']> {
   const { url, srcset, sources, width, height } = presentImage(file);
   const { avif: avif_srcset, webp: webp_srcset } = sources;

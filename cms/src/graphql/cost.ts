@@ -34,6 +34,8 @@ const price = {
   fieldOfList: 10,
   /** Related rows are read together with their row. */
   innerListField: 5,
+  /** Up to 120 files, too many for a whole list of homes. */
+  photos: 100,
   /** A page has few rows. */
   fieldOfPage: 2,
   rootField: 20,
@@ -84,6 +86,7 @@ class Meter {
     if (given?.some(isFewRows)) return price.fewRows + inner;
     if (field?.args.some((argument) => argument.name === 'page')) return price.pageOfList + inner;
     if (isList && isRootField) return price.wholeList + price.fieldOfList * inner;
+    if (isList && getNamedType(type).name === 'Media') return price.photos + price.fieldOfPage * inner;
     if (isList) return (isPage(parent) ? price.fieldOfPage : price.innerListField) * inner;
     return (isRootField ? price.rootField : price.field) + inner;
   }

@@ -9,6 +9,7 @@ import { timeZoneOf } from '../api/listing/time-zone';
 import { listedFields } from '../content/listed';
 import { presentAsked } from '../content/present';
 import { published } from '../content/published';
+import { showsList } from '../content/shown';
 import { readSite } from '../content/site-settings';
 import { relatedIds, storageModelOf, type Row } from '../database/storage-models';
 import { presentCover } from '../fields/photos';
@@ -99,14 +100,17 @@ function contentQueriesOf(type: PublishableType) {
   const { listedTo, visibleTo, findVisible } = published[type];
   const { plural } = contentTypes[type];
   const presentEntry = presenterOf(type);
-  const listed = new Set(['__typename', 'id', ...dateFields, ...listedFields(storageModelOf(type))]);
+  const stored = storageModelOf(type);
+  const listed = new Set(['__typename', 'id', 'cover', ...dateFields, ...listedFields(stored)]);
   return {
     async [plural](_root: unknown, { first }: { first?: number | null }, context: GraphqlContext, info: GraphQLResolveInfo) {
       const caller = callerOf(context);
-      const isShort = [...askedNames(info)].every((name) => listed.has(name));
+      const asked = askedNames(info);
       if (typeof first === 'number' && first < 1) throw new GraphQLError('first must be at least 1', badInput);
       const count = typeof first === 'number' ? Math.min(first, maxFirst) : undefined;
+      const isShort = [...asked].every((name) => listed.has(name));
       const rows = isShort ? (await listedTo(caller)).slice(0, count) : await visibleTo(caller, count);
+      if (isShort && asked.has('cover')) showsList(stored, rows);
       return presentInTurns(rows, (row) => presentEntry(row, caller));
     },
     async [type](_root: unknown, { id }: { id?: string | null }, context: GraphqlContext) {

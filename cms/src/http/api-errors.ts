@@ -17,6 +17,7 @@ const messages: Record<number, string> = {
   401: 'Sign in to continue',
   403: 'You don’t have permission to do this',
   404: 'Not found',
+  411: 'The request must state its length',
   413: 'The request is too large',
   415: 'This content type is not supported',
   429: 'Too many requests. Try again later.',
@@ -44,14 +45,16 @@ function messagesOf(status: number, error: StrapiError | undefined): string[] {
 async function shapeErrors(ctx: Context, next: Next): Promise<void> {
   await next();
   if (ctx.status < 400) return;
+  const { retryAfter } = (ctx.body as { error?: StrapiError } | undefined)?.error?.details ?? {};
+  if (retryAfter) ctx.set('Retry-After', String(retryAfter));
   if (isApi.test(ctx.path)) shapeForApi(ctx);
   else if (isGraphql.test(ctx.path)) shapeForGraphql(ctx);
 }
 
 function shapeForGraphql(ctx: Context): void {
-  const { status } = ctx;
   const body = ctx.body as string | { errors?: unknown; error?: StrapiError } | undefined;
   if (typeof body === 'string' || body?.errors) return;
+  const status = statusOf(ctx.status, body?.error);
   ctx.body = { errors: messagesOf(status, body?.error).map((message) => ({ message })) };
   ctx.status = status;
 }
@@ -63,7 +66,6 @@ function shapeForApi(ctx: Context): void {
   const fields = error?.name === 'HttpError' ? error.details?.fields : undefined;
   ctx.body = { error: all[0], errors: all, ...(fields && Object.keys(fields).length > 0 && { fields }) };
   ctx.status = status;
-  if (error?.details?.retryAfter) ctx.set('Retry-After', String(error.details.retryAfter));
 }
 
 export default () => shapeErrors;

@@ -1,5 +1,9 @@
 /** Thrown when too many tasks are waiting. */
-export class Overloaded extends Error {}
+export class Overloaded extends Error {
+  constructor() {
+    super('The server is overloaded. Try again in a few seconds.');
+  }
+}
 
 export interface QueueLimits {
   /** Maximum number of tasks that run at the same time. */
@@ -8,32 +12,51 @@ export interface QueueLimits {
   maxWaitingPerKey?: number;
 }
 
+/** Of requests that keep a CPU core busy. Further ones wait about one second at most, and are rejected if too many wait. */
+export const rendering: QueueLimits = { concurrency: 2, maxWaiting: 30 };
+
+interface Waiting {
+  start(): void;
+  reject(reason: Overloaded): void;
+}
+
 /**
  * Returns a function that runs tasks with limited concurrency. Tasks with the same key start in order, and keys take turns, so that many
- * tasks with one key delay others little. Throws Overloaded if the queue is full.
+ * tasks with one key delay others little. Throws Overloaded if the queue is full. The keys then share it evenly: a task replaces the last
+ * one of the key that has the most waiting tasks, if that has at least two more.
  */
 export function createQueue({ concurrency, maxWaiting, maxWaitingPerKey = maxWaiting }: QueueLimits) {
   /** Waiting tasks by key. The first key is next. */
-  const waiting = new Map<string, (() => void)[]>();
+  const waiting = new Map<string, Waiting[]>();
   let running = 0;
   let waitingCount = 0;
 
   async function takeTurn(key: string): Promise<void> {
     const queued = waiting.get(key) ?? [];
-    if (waitingCount >= maxWaiting || queued.length >= maxWaitingPerKey) throw new Overloaded();
+    if (queued.length >= maxWaitingPerKey) throw new Overloaded();
+    if (waitingCount >= maxWaiting) makeRoom(queued.length);
     waitingCount += 1;
-    await new Promise<void>((start) => waiting.set(key, [...queued, start]));
+    await new Promise<void>((start, reject) => waiting.set(key, [...queued, { start, reject }]));
+  }
+
+  function makeRoom(ownCount: number): void {
+    const [key, queued] = [...waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    if (queued.length < ownCount + 2) throw new Overloaded();
     waitingCount -= 1;
+    waiting.set(key, queued.slice(0, -1));
+    queued.at(-1)!.reject(new Overloaded());
   }
 
   /** Passes the slot of a finished task to the next task. */
   function startNext(): void {
     const [next] = waiting;
     if (!next) return void (running -= 1);
-    const [key, [start, ...rest]] = next;
+    waitingCount -= 1;
+    const [key, [first, ...rest]] = next;
     waiting.delete(key);
     if (rest.length > 0) waiting.set(key, rest);
-    start();
+    // Between two tasks, the event loop serves other requests, such as those of cached pages.
+    setImmediate(first.start);
   }
 
   return async function run<Result>(task: () => Promise<Result>, key = ''): Promise<Result> {

@@ -15,8 +15,9 @@ const limits = {
   },
 };
 
-/** Whether an endpoint stores its input. Endpoints for all signed-in users only check availability or end a session. */
-const isSave = ({ method, access }: Endpoint): boolean => method !== 'GET' && access !== noAuth && access !== authenticated;
+/** Whether an endpoint stores its input. Endpoints for all signed-in users create an entry, check availability or end a session. */
+const isSave = ({ method, access, creates }: Endpoint): boolean =>
+  method !== 'GET' && access !== noAuth && (access !== authenticated || creates === true);
 
 /**
  * Counts a save or an upload of the caller, even if it fails later. Panel users are not counted.

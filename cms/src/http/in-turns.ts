@@ -8,11 +8,12 @@ const batchSize = 100;
 export async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (batch: readonly Item[]) => Result[] | Promise<Result[]>,
+  size = batchSize,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let start = 0; start < items.length; start += batchSize) {
+  for (let start = 0; start < items.length; start += size) {
     if (start > 0) await setImmediate();
-    results.push(...(await work(items.slice(start, start + batchSize))));
+    results.push(...(await work(items.slice(start, start + size))));
   }
   return results;
 }

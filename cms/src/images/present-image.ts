@@ -9,6 +9,17 @@ export interface StoredImage {
   formats: Record<string, { url: string; width: number }> | null;
 }
 
+/** Attributes of a file that responses need. */
+export const shownOfFile = ['id', 'documentId', 'url', 'hash', 'ext', 'mime', 'width', 'height', 'formats'];
+
+/** Drops the details of the formats that no response needs. They take most of the memory of a home with dozens of photos. */
+export const withShownFormats = <File extends StoredImage>(file: File): File => ({
+  ...file,
+  formats: Object.fromEntries(
+    Object.entries(file.formats ?? {}).flatMap(([key, { url, width }]) => (isThumbnail(url) ? [] : [[key, { url, width }]])),
+  ),
+});
+
 interface PresentedImage {
   url: string | null;
   /** `srcset` value of the image and its smaller formats, by ascending width. */

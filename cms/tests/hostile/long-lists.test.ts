@@ -134,6 +134,72 @@ test('a page of one of thousands of posts reads only the changed one', async () 
   expect(new Set(await site.run<number[]>('globalThis.readPosts'))).toEqual(new Set([1]));
 });
 
+test('the sitemap and lists of homes read the file of each cover only', async () => {
+  const photos = { homes: 40, each: 10 };
+  await site.run(`(async () => {
+    const { connection } = strapi.db;
+    const homes = await connection('listings').limit(${photos.homes});
+    const files = homes.flatMap(({ id }) => Array.from({ length: ${photos.each} }, (_, n) => ({
+      document_id: 'photo' + id + 'x' + n, name: 'p.jpg', hash: 'h' + id + 'x' + n, ext: '.jpg', mime: 'image/jpeg', size: 1,
+      url: '/uploads/photo' + id + 'x' + n + '.jpg', provider: 'local', folder_path: '/', width: 800, height: 600,
+    })));
+    await connection.batchInsert('files', files, 20);
+    const stored = await connection('files').whereIn('document_id', files.map(({ document_id }) => document_id)).orderBy('id');
+    const links = stored.map((file, n) => ({
+      file_id: file.id, related_id: homes[Math.floor(n / ${photos.each})].id, related_type: 'api::listing.listing', field: 'Media',
+      order: ${photos.each} - (n % ${photos.each}),
+    }));
+    await connection.batchInsert('files_related_mph', links, 20);
+    require(strapi.dirs.dist.root + '/src/cache/changes').tellChange(['*']);
+    globalThis.readFiles = 0;
+    connection.on('query-response', (result, { sql }) => {
+      if (/^select .*formats.* from (\\W\\w+\\W\\.)?\\Wfiles\\W/.test(sql)) globalThis.readFiles += [result?.rows ?? result ?? []].flat().length;
+    });
+  })()`);
+
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const query = '{ listings { PublicRemarks cover { MediaURL } } }';
+  const reply = await fetch(`${site.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  const { listings } = ((await reply.json()) as { data: { listings: { cover: { MediaURL: string } | null }[] } }).data;
+
+  const covers = listings.flatMap(({ cover }) => cover?.MediaURL ?? []);
+  expect(covers).toHaveLength(photos.homes);
+  expect(covers.every((url) => url.endsWith(`x${photos.each - 1}.jpg`))).toBe(true);
+  expect(sitemap.match(/<image:loc>/g)).toHaveLength(photos.homes);
+  expect(await site.run('globalThis.readFiles')).toBe(photos.homes);
+});
+
+test('simultaneous readers of the same homes read them once', async () => {
+  await site.run(`void (globalThis.readPhotos = 0, require(strapi.dirs.dist.root + '/src/cache/changes').tellChange(['*']),
+    strapi.db.connection.on('query-response', (result, { sql }) => { if (/^select .*files_related_mph/.test(sql) && /formats/.test(sql)) globalThis.readPhotos += 1; }))`);
+  const searches = Array.from({ length: 12 }, (_, n) =>
+    post('/graphql', { query: `{ a${n}: listingSearch { listings { Media { id } } } }` }),
+  );
+
+  expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+
+  expect(await site.run<number>('globalThis.readPhotos')).toBeLessThanOrEqual(2);
+});
+
+test('a list that is too large for the cache is complete, and other pages stay cached', async () => {
+  await site.run(`strapi.db.connection('posts').update({ content: '<p>${'x'.repeat(6000)}</p>' }).then(() =>
+    require(strapi.dirs.dist.root + '/src/cache/changes').tellChange(['*']))`);
+  const entries = () => site.run<{ entries: number }>(`require(strapi.dirs.dist.root + '/src/cache/open-front').sizeOfCache()`);
+  await Promise.all(['/about', '/buying'].map((path) => fetch(site.url + path)));
+  const before = await entries();
+
+  const lists = await Promise.all([listPosts(), listPosts()]);
+
+  expect(lists.map(({ length }) => length)).toEqual([2299, 2299]);
+  expect(before.entries).toBeGreaterThanOrEqual(2);
+  expect((await entries()).entries).toBe(before.entries);
+  await site.run(`strapi.db.connection('posts').update({ content: '<p>Words</p>' }).then(() => null)`);
+});
+
 const [homeId, agentId] = ['home', 'many'].map((prefix) => `${prefix}${'9'.padStart(20, '0')}`);
 
 test.each(['/', '/insights', `/insights/${postId(1200)}`, '/listings', '/listings?place=Town+1&min=9000', '/sitemap.xml', '/api/posts'])(

@@ -1,5 +1,6 @@
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { founder } from '../support/server-process';
+import { until } from '../support/until';
 
 let site: OwnSite;
 beforeAll(async () => {
@@ -45,6 +46,28 @@ test('a network that fills its share of the password queue gets 503; others can 
   } finally {
     await site.run('(() => { globalThis.crowd.isThere = false; })()');
   }
+});
+
+test('a network that fills the queue of pages gets 503; others get pages that are not cached', async () => {
+  const [many, other] = ['203.0.113.60', '198.51.100.60'];
+  const open = (ip: string, n: number) => site.ask(`/api/posts/unknown-${n}`, { headers: { 'x-forwarded-for': ip } });
+  await site.run(`(() => {
+    const { published } = require(strapi.dirs.dist.root + '/src/content/published');
+    const { findVisible } = published.post;
+    const released = new Promise((release) => (globalThis.releasePosts = release));
+    published.post.findVisible = (...args) => released.then(() => findVisible(...args));
+  })()`);
+
+  const rejected: number[] = [];
+  const flood = Array.from({ length: 60 }, (_, n) => open(many, n).then(({ status }) => void (status === 503 && rejected.push(n))));
+  await until('the queue is full', () => rejected.length === 28);
+  const pending = open(other, 60);
+  await until('the flood made room', () => rejected.length === 29);
+  await site.run('globalThis.releasePosts()');
+
+  expect((await pending).status).toBe(404);
+  await Promise.all(flood);
+  expect(rejected).toHaveLength(29);
 });
 
 test('guesses at one account from many networks are throttled without locking out its owner', async () => {

@@ -1,6 +1,8 @@
 import { print, visit, type SelectionSetNode } from 'graphql';
+import { gzipSync } from 'node:zlib';
 import { publicPages } from '../../../web/src/pages/pages';
-import { ask, request } from '../support/call';
+import { run } from '../support/backstage';
+import { ask, request, serverUrl, stayAtFirst } from '../support/call';
 
 const doubling = (depth: number, leaf: string) =>
   Array.from({ length: depth }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`).join(' ') +
@@ -20,6 +22,8 @@ const invalid: [name: string, query: string][] = [
   ['ten lists in fragments', `{ ...F0 ...F0 } ${doubling(3, 'agents { id }')}`],
   ['ten lists in conditions', `{ ${'... on Query { agents { id } } '.repeat(10)} }`],
   ['the same list ten times', `{ ${'agents { id } '.repeat(10)} }`],
+  ['all photos of all homes', '{ listings { Media { id } } }'],
+  ['all photos of a hundred homes in a fragment', '{ listings(first: 100) { ...A } } fragment A on Listing { Media { id } }'],
   ['the same field of a list 300 times', `{ agents { ${'id '.repeat(300)} } }`],
   ['a __typename 900 times', `{ ${'__typename '.repeat(900)} }`],
   ['nine pages of the directory', aliases(9, 'directory { total }')],
@@ -58,15 +62,15 @@ test('GraphQL accepts the maximum number of directory pages in a query', async (
 
 const bodies: [name: string, status: number, body: string][] = [
   [
-    'variables of 900 kB',
+    'variables of 99 kB',
     200,
-    JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: 'x'.repeat(900_000) } }),
+    JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: 'x'.repeat(98_900) } }),
   ],
-  ['unused variables', 200, JSON.stringify({ query: '{ posts { id } }', variables: { a: Array(100_000).fill([]) } })],
+  ['unused variables', 200, JSON.stringify({ query: '{ posts { id } }', variables: { a: Array(30_000).fill([]) } })],
   [
     'a variable of another type',
     400,
-    JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: Array(100_000).fill({}) } }),
+    JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: Array(30_000).fill({}) } }),
   ],
   ['variables that are a string', 400, JSON.stringify({ query: '{ posts { id } }', variables: 'x' })],
   ['a list of 1,000 queries', 400, JSON.stringify(Array(1000).fill({ query: '{ agents { id } }' }))],
@@ -75,7 +79,7 @@ const bodies: [name: string, status: number, body: string][] = [
   ['no query', 400, '{}'],
   ['a bare word', 400, '"x"'],
   ['invalid JSON', 400, '{"query": '],
-  ['a body of 2 MB', 413, JSON.stringify({ query: '{ posts { id } }', more: 'x'.repeat(2_000_000) })],
+  ['a body of 101 kB', 413, JSON.stringify({ query: '{ posts { id } }', more: 'x'.repeat(101_000) })],
 ];
 
 test.each(bodies)('GraphQL responds to %s with %d', async (_name, status, body) => {
@@ -84,6 +88,41 @@ test.each(bodies)('GraphQL responds to %s with %d', async (_name, status, body) 
   expect(reply.status).toBe(status);
   if (status >= 400)
     expect(reply.body).toEqual({ errors: expect.arrayContaining([expect.objectContaining({ message: expect.any(String) })]) });
+});
+
+test('GraphQL rejects bodies whose length it does not know', async () => {
+  const body = JSON.stringify({ query: '{ posts { id } }' });
+  const send = (encoding: object, sent: BodyInit) => {
+    const headers = { 'content-type': 'application/json', ...encoding };
+    return fetch(`${serverUrl()}/graphql`, { method: 'POST', headers, body: sent, duplex: 'half' } as RequestInit);
+  };
+
+  const compressed = await send({ 'content-encoding': 'gzip' }, new Uint8Array(gzipSync(body)));
+  const chunked = await send({}, new Blob([body]).stream());
+
+  expect([compressed.status, chunked.status]).toEqual([415, 411]);
+  expect(await chunked.json()).toEqual({ errors: [{ message: 'The request must state its length' }] });
+});
+
+test('GraphQL runs a few queries at a time, queues some and rejects the rest with Retry-After', async () => {
+  stayAtFirst();
+  await run(`(() => {
+    const agents = require(strapi.dirs.dist.root + '/src/api/agent/agents');
+    const { visibleTo } = agents;
+    const released = new Promise((release) => (globalThis.releaseAgents = () => { agents.visibleTo = visibleTo; release(); }));
+    agents.visibleTo = (...args) => released.then(() => visibleTo(...args));
+  })()`);
+
+  const pending = Array.from({ length: 60 }, (_, n) => ask(`{ a${n}: agents { id } }`));
+  const rejected = await Promise.race(pending);
+  await run('globalThis.releaseAgents()');
+  const statuses = (await Promise.all(pending)).map(({ status }) => status);
+
+  expect(rejected.status).toBe(503);
+  expect(rejected.headers.get('retry-after')).toBe('5');
+  expect(rejected.body).toEqual({ errors: [{ message: 'The server is overloaded. Try again in a few seconds.' }] });
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
 
 test('a mutation is rejected with the reason', async () => {

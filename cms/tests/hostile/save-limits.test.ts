@@ -32,6 +32,16 @@ test('an agent can save 300 times per hour and then gets 429 with Retry-After', 
   expect(await save(bob)).toBe(422);
 });
 
+test('a creation of an agent counts as a save', async () => {
+  const bob = await buildSignedIn('agent');
+  const add = () => call('createListing', { as: bob, body: { listing: {} as never } });
+  expect((await add()).status).toBe(422);
+  await setAttempts('agent-saves', 299);
+
+  expect((await add()).status).toBe(422);
+  expect((await add()).status).toBe(429);
+});
+
 const saves: EndpointName[] = [
   'createPost',
   'deletePost',

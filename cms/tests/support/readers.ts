@@ -25,8 +25,10 @@ export async function readAll(type: CollectionType, id: string): Promise<string[
     const { status, body } = await request(path);
     return `${status} ${JSON.stringify(body)}`;
   });
+  // All photos of all homes cost too much.
+  const [cover, all] = type === 'listing' ? ['cover { MediaURL }', 'Media { MediaURL }'] : ['', ''];
   const queried = ask(
-    `query ($id: ID!) { ${type}s { ...all } ${type}(id: $id) { ...all } } fragment all on ${typename(type)} { ${fields[type]} }`,
+    `query ($id: ID!) { ${type}s { ...all ${cover} } ${type}(id: $id) { ...all ${all} } } fragment all on ${typename(type)} { ${fields[type]} }`,
     {
       variables: { id },
     },
@@ -37,7 +39,7 @@ export async function readAll(type: CollectionType, id: string): Promise<string[
 const typename = (type: CollectionType) => type[0].toUpperCase() + type.slice(1);
 const fields: Record<CollectionType, string> = {
   agent: 'id first_name last_name avatar',
-  listing: 'id City Media { MediaURL }',
+  listing: 'id City',
   post: 'id title image_url',
   season: 'id name background_image',
 };

@@ -6,6 +6,8 @@ import {
   maxBeds,
   normalizeQuery,
   normalizeText,
+  propertySubTypes,
+  propertyTypes,
   publicOpenHouseTypes,
   shownStatuses,
   type ListingFilters,
@@ -101,15 +103,24 @@ type Predicate = (home: Searchable) => boolean;
 
 const forSale: readonly string[] = shownStatuses.filter((status) => status !== 'Closed');
 
+const allTypes: readonly string[] = [...propertyTypes, ...propertySubTypes];
+
+/** A request may name thousands of values. */
+function knownIn(values: readonly string[], known: readonly string[]): Set<string> {
+  const named = new Set(values);
+  return new Set(known.filter((value) => named.has(value)));
+}
+
 /** Returns a test for each filter that the query has. */
 function predicatesOf({ q, status, type, place, agent, min, max, beds, baths, open }: ListingQuery, isOpen: Predicate) {
-  const statuses = status?.length ? status : agent ? null : forSale;
+  const statuses = status?.length ? knownIn(status, shownStatuses) : agent ? null : new Set(forSale);
+  const types = type?.length ? knownIn(type, allTypes) : null;
   const key = normalizeQuery(place ?? '');
   const text = normalizeQuery(q ?? '');
   const hasPrice = typeof min === 'number' || typeof max === 'number';
   return {
-    status: statuses && ((home) => statuses.includes(home.status)),
-    type: type?.length ? ({ types }) => types.some(([, own]) => type.includes(own)) : null,
+    status: statuses && ((home) => statuses.has(home.status)),
+    type: types && ((home) => home.types.some(([, own]) => types.has(own))),
     place: key ? ({ places }) => places.some(([own]) => own === key) : null,
     beds: beds ? (home) => home.beds >= beds : null,
     baths: baths ? (home) => home.baths >= baths : null,
