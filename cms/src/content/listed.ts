@@ -16,7 +16,8 @@ import { uids } from '../database/uids';
 import { coverOf } from '../fields/photos';
 import { shownOfFile, withShownFormats } from '../images/present-image';
 import { clock } from '../settings/clock';
-import { catalog, readIndexRows } from './catalog';
+import { invalid } from '../http/errors';
+import { catalog, maxRows, readIndexRows } from './catalog';
 import { scheduleOf } from './prepare';
 import { isPreviewed, isPreviewing } from './previewing';
 import { transitionOf } from './shown';
@@ -108,14 +109,19 @@ export function keepListed(stored: StorageModel) {
     return shown.rows;
   }
 
-  /** Returns whole rows of a long list. Of the photos of a home, they have only the first one. */
-  async function longList(listed: readonly Row[]): Promise<Row[]> {
+  /**
+   * Returns the rows of a whole list. Of the photos of a home, they have only the first one.
+   * @throws 422 if there are too many homes for one response
+   */
+  async function wholeList(listed: readonly Row[]): Promise<Row[]> {
     if (!isListing) return entries.rows(listed);
+    if (listed.length > maxRows)
+      throw invalid([`A list with texts is limited to ${maxRows} homes. Use the paginated listingSearch query instead.`]);
     const texts = new Map((await readIndexRows(stored, { select: ['id', ...longTexts] })).map((row) => [row.id, row]));
     return listed.flatMap((entry) => (texts.has(entry.id) ? { ...entry, ...texts.get(entry.id) } : []));
   }
 
-  return { ...entries, listedTo, longList };
+  return { ...entries, listedTo, wholeList };
 }
 
 /** Adds whether visitors see the price of sold homes. */

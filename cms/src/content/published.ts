@@ -28,7 +28,7 @@ import { pickWritable } from './pick-writable';
 /** Operations on a content type that administrators write and publish. Operations with an id throw 404 if the entry does not exist. */
 function publishedContent(stored: StorageModel) {
   const edits = editing(stored);
-  const { all, listedTo, longList, rows: readRows, visibleInBatches } = keepListed(stored);
+  const { all, listedTo, wholeList, rows: readRows, visibleInBatches } = keepListed(stored);
 
   return {
     ...edits,
@@ -41,7 +41,7 @@ function publishedContent(stored: StorageModel) {
     /** Returns the rows visible to the caller, newest first: that many with all fields, or all, of whose photos only the first one. */
     async visibleTo(caller: Caller | null, count?: number): Promise<Row[]> {
       const listed = await listedTo(caller);
-      const rows = await (count === undefined ? longList(listed) : readRows(listed.slice(0, count)));
+      const rows = await (count === undefined ? wholeList(listed) : readRows(listed.slice(0, count)));
       showsList(stored, rows);
       return rows.filter(isVisibleTo(stored, caller));
     },

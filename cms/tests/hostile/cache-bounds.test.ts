@@ -48,6 +48,25 @@ test('the server renders a few responses at a time, queues some and rejects the 
   expect(statuses.filter((status) => status === 503)).toHaveLength(28);
 });
 
+test('addresses of unknown homes ask the database a few at a time, and the rest is rejected', async () => {
+  await run(`(() => {
+    const listings = require(strapi.dirs.dist.root + '/src/api/listing/listings');
+    const { isFormer } = listings;
+    globalThis.askedAtOnce = 0;
+    const released = new Promise((release) => (globalThis.releaseHomes = () => { listings.isFormer = isFormer; release(); }));
+    listings.isFormer = (id) => { globalThis.askedAtOnce += 1; return released.then(() => isFormer(id)); };
+  })()`);
+
+  const pending = Array.from({ length: 60 }, (_, n) => request(`/listings/unknown-${n}`));
+  const first = await Promise.race(pending);
+  const askedAtOnce = await run<number>('globalThis.askedAtOnce');
+  await run('globalThis.releaseHomes()');
+  const statuses = (await Promise.all(pending)).map(({ status }) => status);
+
+  expect([first.status, askedAtOnce]).toEqual([503, 2]);
+  expect(new Set(statuses)).toEqual(new Set([404, 503]));
+});
+
 test('a search is rendered once in ten seconds', async () => {
   const path = `/agents?q=${word()}`;
   await clockStands('2031-01-01T00:00:00Z');

@@ -94,6 +94,21 @@ test('GraphQL rejects a list of too many agents and names the paged directory', 
   expect(errors.map(({ message }) => message)).toEqual(['This list is limited to 2000 agents. Use the paginated directory query instead.']);
 });
 
+test('GraphQL rejects the texts of too many homes and names the paged search', async () => {
+  const query = async (fields: string) => {
+    const reply = await post('/graphql', { query: `{ listings { ${fields} } }` });
+    return (await reply.json()) as { data: { listings: object[] } | null; errors?: { message: string }[] };
+  };
+
+  const [short, long] = [await query('City'), await query('PublicRemarks')];
+
+  expect(short.data!.listings).toHaveLength(2300);
+  expect(long).toMatchObject({
+    data: null,
+    errors: [{ message: 'A list with texts is limited to 2000 homes. Use the paginated listingSearch query instead.' }],
+  });
+});
+
 const listPosts = async (as?: Record<string, string>) => {
   const reply = await fetch(`${site.url}/api/posts`, { headers: as });
   expect(reply.status).toBe(200);
@@ -158,7 +173,7 @@ test('the sitemap and lists of homes read the file of each cover only', async ()
   })()`);
 
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  const query = '{ listings { PublicRemarks cover { MediaURL } } }';
+  const query = '{ listings { cover { MediaURL } } }';
   const reply = await fetch(`${site.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -198,6 +213,22 @@ test('a list that is too large for the cache is complete, and other pages stay c
   expect(before.entries).toBeGreaterThanOrEqual(2);
   expect((await entries()).entries).toBe(before.entries);
   await site.run(`strapi.db.connection('posts').update({ content: '<p>Words</p>' }).then(() => null)`);
+});
+
+test('a search for homes with thousands of filter values does not block the server', async () => {
+  const query = 'query ($type: [String!], $status: [String!]) { listingSearch(type: $type, status: $status) { total } }';
+  const unknown = (count: number) => Array.from({ length: count }, (_, n) => String(n % 10));
+  const search = (type: string[], status: string[]) => post('/graphql', { query, variables: { type, status } });
+  await search([], []);
+
+  const stall = await usualStall(async () => {
+    await site.longestStall();
+    const reply = await search([...unknown(12_000), 'Residential'], [...unknown(12_000), 'Active']);
+    expect(await reply.json()).toEqual({ data: { listingSearch: { total: 2300 } } });
+    return site.longestStall();
+  }, stallLimit() / 3);
+
+  expect(stall).toBeLessThanOrEqual(stallLimit() / 3);
 });
 
 const [homeId, agentId] = ['home', 'many'].map((prefix) => `${prefix}${'9'.padStart(20, '0')}`);

@@ -48,7 +48,7 @@ const animation = () =>
 
 const keys = Array.from({ length: 90_000 }, (_, n) => `"k${n}":1`).join();
 const lists =
-  'listings { id PublicRemarks Media { MediaURL } } agents { id first_name last_name bio social_links { platform url } } posts { id content } seasons { id body }';
+  'listings { id PublicRemarks cover { MediaURL } } agents { id first_name last_name bio social_links { platform url } } posts { id content } seasons { id body }';
 
 type Status = Pick<Response, 'status'>;
 
