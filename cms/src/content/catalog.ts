@@ -14,14 +14,11 @@ import { filesIn, showsList } from './shown';
 /** Longest list whose rows are held in memory for each request. */
 export const maxRows = 2000;
 
-/** Measured: rows take about this many bytes of the heap per character of JSON. */
-const bytesPerCharacter = 3;
+/** Longest list whose rows are held in memory with all photos, which take about 100 kB each. */
+export const maxRowsWithPhotos = 500;
 
-/** Rows of all content types by type, generation and public id. They must not be mutated. */
-const rowsInMemory = new LRUCache<string, Row>({
-  maxSize: 96_000_000,
-  sizeCalculation: (row) => bytesPerCharacter * JSON.stringify(row).length,
-});
+/** Rows of all content types by type, generation and public id. They must not be mutated. The size counts characters. */
+const rowsInMemory = new LRUCache<string, Row>({ maxSize: 32_000_000, sizeCalculation: (row) => JSON.stringify(row).length });
 
 /** Rows per batch. Reading and writing a batch takes about 20 ms. */
 const batchSizeOf = ({ contentType }: StorageModel): number => (photosField(contentType) ? 20 : 250);

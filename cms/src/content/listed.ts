@@ -16,16 +16,14 @@ import { uids } from '../database/uids';
 import { coverOf } from '../fields/photos';
 import { shownOfFile, withShownFormats } from '../images/present-image';
 import { clock } from '../settings/clock';
-import { invalid } from '../http/errors';
-import { catalog, maxRows, readIndexRows } from './catalog';
+import { catalog, readIndexRows } from './catalog';
 import { scheduleOf } from './prepare';
 import { isPreviewed, isPreviewing } from './previewing';
 import { transitionOf } from './shown';
 import { readSite } from './site-settings';
 
 /** Field kinds left out of list queries because they are large. */
-const textKinds: readonly FieldKind[] = ['html', 'multilineText', 'url'];
-const notListed: readonly FieldKind[] = [...textKinds, 'image'];
+const notListed: readonly FieldKind[] = ['html', 'multilineText', 'url', 'image'];
 /** Kinds of other tables whose rows lists need. */
 const populated: readonly FieldKind[] = ['agent', 'openHouses'];
 
@@ -75,7 +73,6 @@ interface Shown {
 export function keepListed(stored: StorageModel) {
   const isListing = stored.contentType.name === 'listing';
   const select = ['id', 'documentId', 'createdAt', 'updatedAt', ...listedFields(stored), ...(isListing ? ['MediaDetails'] : [])];
-  const longTexts = Object.keys(stored.contentType.fields).filter((name) => textKinds.includes(stored.contentType.fields[name].kind));
   const populate = populatedIn(stored);
   const completeEntries = async (rows: Row[]) => withCovers(stored, await withSoldPrices(rows));
   const entries = catalog<Row>({
@@ -109,19 +106,7 @@ export function keepListed(stored: StorageModel) {
     return shown.rows;
   }
 
-  /**
-   * Returns the rows of a whole list. Of the photos of a home, they have only the first one.
-   * @throws 422 if there are too many homes for one response
-   */
-  async function wholeList(listed: readonly Row[]): Promise<Row[]> {
-    if (!isListing) return entries.rows(listed);
-    if (listed.length > maxRows)
-      throw invalid([`A list with texts is limited to ${maxRows} homes. Use the paginated listingSearch query instead.`]);
-    const texts = new Map((await readIndexRows(stored, { select: ['id', ...longTexts] })).map((row) => [row.id, row]));
-    return listed.flatMap((entry) => (texts.has(entry.id) ? { ...entry, ...texts.get(entry.id) } : []));
-  }
-
-  return { ...entries, listedTo, wholeList };
+  return { ...entries, listedTo };
 }
 
 /** Adds whether visitors see the price of sold homes. */

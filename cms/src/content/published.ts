@@ -1,6 +1,7 @@
 import {
   normalizeQuery,
   normalizeText,
+  photosField,
   publishableTypes,
   type ArticleType,
   type Caller,
@@ -12,11 +13,11 @@ import {
 } from '../../contract';
 import type { Data } from '../fields/related';
 import { factsOf, storageModels, type Row, type StorageModel } from '../database/storage-models';
-import { notFound } from '../http/errors';
+import { invalid, notFound } from '../http/errors';
 import { handle } from '../http/handle';
 import { inTurns, LongReply } from '../http/in-turns';
 import { editing } from './edit';
-import { maxRows } from './catalog';
+import { maxRows, maxRowsWithPhotos } from './catalog';
 import { isVisibleTo, keepListed } from './listed';
 import { managedPage, publishableState } from './managed-list';
 import { unpublishedDefaults } from './prepare';
@@ -28,7 +29,7 @@ import { pickWritable } from './pick-writable';
 /** Operations on a content type that administrators write and publish. Operations with an id throw 404 if the entry does not exist. */
 function publishedContent(stored: StorageModel) {
   const edits = editing(stored);
-  const { all, listedTo, wholeList, rows: readRows, visibleInBatches } = keepListed(stored);
+  const { all, listedTo, rows: readRows, visibleInBatches } = keepListed(stored);
 
   return {
     ...edits,
@@ -38,10 +39,15 @@ function publishedContent(stored: StorageModel) {
     listedTo,
     readRows,
 
-    /** Returns the rows visible to the caller, newest first: that many with all fields, or all, of whose photos only the first one. */
+    /**
+     * Returns the rows visible to the caller, or that many of them, newest first, with all fields.
+     * @throws 422 if they have too many photos to hold in memory
+     */
     async visibleTo(caller: Caller | null, count?: number): Promise<Row[]> {
-      const listed = await listedTo(caller);
-      const rows = await (count === undefined ? wholeList(listed) : readRows(listed.slice(0, count)));
+      const listed = (await listedTo(caller)).slice(0, count);
+      if (photosField(stored.contentType) && listed.length > maxRowsWithPhotos)
+        throw invalid([`This list is limited to ${maxRowsWithPhotos} homes. Use the paginated listingSearch query instead.`]);
+      const rows = await readRows(listed);
       showsList(stored, rows);
       return rows.filter(isVisibleTo(stored, caller));
     },
