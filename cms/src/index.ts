@@ -7,7 +7,7 @@ import { openInvitation, openReset } from './api/password-reset/password-resets'
 import { seasonImageHooks } from './api/season-image/season-images';
 import { everything, tellChange, watchFilesAndRoles } from './cache/changes';
 import { leaveOthers, watchOthers } from './cache/freshness';
-import { closeFront, openFront } from './cache/open-front';
+import { openFront } from './cache/open-front';
 import { findEndpoint } from './cache/target';
 import { closeStockRoutes } from './boot/close-stock-routes';
 import { loadDemo } from './boot/demo';
@@ -142,7 +142,6 @@ export default {
   },
 
   async destroy() {
-    closeFront();
     closeMetrics?.();
     await leaveOthers();
     await Promise.all([closeOutbox?.(), closeVariants?.()]);

@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createQueue, Overloaded, rendering } from '../http/bounded-queue';
 import { databaseAwayFor, databaseIsAway, lookForDatabase } from '../database/presence';
@@ -18,12 +17,6 @@ import type { Answer, Finders, FindTarget, Target } from './target';
  */
 const maxOutageMs = 3600_000;
 
-/** Entries with at least this many hits are re-rendered in the background as soon as they are invalidated. */
-const minHits = 3;
-
-/** Turn of re-rendering in the background. */
-const backgroundNetwork = '';
-
 /** Cookie of browsers that show pages in the app (web/src/api/appCookie.ts). It contains no identity and grants no access. */
 const appCookie = /(^|;\s*)app=1(;|$)/;
 
@@ -40,13 +33,9 @@ export class Front {
   readonly asked = { hits: 0, misses: 0 };
   private readonly queue = createQueue(rendering);
   private readonly inFlight = new Map<string, Promise<CacheFill>>();
-  private readonly queued = new Map<string, { target: Target; asked: number }>();
   /** Keys of responses that are too large for the cache, until the next change. Koa streams them. */
   private readonly tooLarge = new Set<string>();
   private changes = 0;
-  private isRendering = false;
-  private isClosed = false;
-  private readonly ignoreChanges = onChange((tags) => this.drop(tags));
 
   constructor(
     private readonly behind: RequestListener,
@@ -54,7 +43,9 @@ export class Front {
     /** Returns the network of the client, by which waiting requests take turns. */
     private readonly networkOf: (request: IncomingMessage, response: ServerResponse) => string,
     private readonly log: (reason: unknown) => void,
-  ) {}
+  ) {
+    onChange((tags) => this.drop(tags));
+  }
 
   /** Returns false if Koa must handle the request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -68,12 +59,6 @@ export class Front {
     if (result && 'send' in result) result.send(request, response);
     else if (result) void this.answerTarget(result, request, response);
     return result !== null;
-  }
-
-  /** Stops background rendering. */
-  close(): void {
-    this.isClosed = true;
-    this.ignoreChanges();
   }
 
   private get(key: string): ReadyAnswer | undefined {
@@ -113,23 +98,23 @@ export class Front {
 
   /** Renders again for a caller that joined a render started before a schedule transition, but arrived after the transition. */
   private async makeFor(target: Target, network: string, askedAt: number): Promise<ReadyAnswer | null> {
-    const { answer, until } = await this.make(target, 1, network);
-    return until > askedAt ? answer : (await this.make(target, 1, network)).answer;
+    const { answer, until } = await this.make(target, network);
+    return until > askedAt ? answer : (await this.make(target, network)).answer;
   }
 
   /** Never joins a render that started before the latest change. */
-  private make(target: Target, asked: number, network: string): Promise<CacheFill> {
+  private make(target: Target, network: string): Promise<CacheFill> {
     const { key } = target;
     const inFlight = isUpToDate() ? this.inFlight.get(key) : undefined;
     if (inFlight) return inFlight;
-    const making = this.renderAndKeep(target, asked, network).finally(() => {
+    const making = this.renderAndKeep(target, network).finally(() => {
       if (this.inFlight.get(key) === making) this.inFlight.delete(key);
     });
     this.inFlight.set(key, making);
     return making;
   }
 
-  private async renderAndKeep(target: Target, asked: number, network: string): Promise<CacheFill> {
+  private async renderAndKeep(target: Target, network: string): Promise<CacheFill> {
     const { changes } = this;
     const from = clock.now();
     const { result, reading } = await this.queue(() => watch(() => render(this.behind, target)), network);
@@ -141,7 +126,7 @@ export class Front {
     const answer = new ReadyAnswer(result);
     if (isCurrent && isCacheable(target, result, reading)) {
       const until = Math.min(reading.until, from + (target.maxAgeMs ?? Infinity));
-      this.cache.keep(target, answer, { from, asked, tags: reading.tags, until });
+      this.cache.keep(target, answer, { from, tags: reading.tags, until });
     }
     return { answer, until: reading.until };
   }
@@ -150,24 +135,7 @@ export class Front {
     this.changes += 1;
     this.inFlight.clear();
     this.tooLarge.clear();
-    for (const { target, asked } of this.cache.drop(tags)) if (asked >= minHits) this.queued.set(target.key, { target, asked: asked / 2 });
-    if (this.queued.size > 0 && !this.isRendering) void this.refresh();
-  }
-
-  /** Renders one response at a time, so that other requests run in between. */
-  private refresh = AsyncResource.bind(() => this.renderQueued());
-
-  private async renderQueued(): Promise<void> {
-    this.isRendering = true;
-    try {
-      for (const [key, { target, asked }] of this.queued) {
-        this.queued.delete(key);
-        if (this.isClosed) continue;
-        await this.make(target, asked, backgroundNetwork).catch(this.log);
-      }
-    } finally {
-      this.isRendering = false;
-    }
+    this.cache.drop(tags);
   }
 }
 

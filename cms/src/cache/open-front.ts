@@ -43,7 +43,5 @@ export function openFront(strapi: Core.Strapi, { finders, sendFile }: { finders:
 const isRead = (request: IncomingMessage): request is IncomingMessage & { url: string } =>
   (request.method === 'GET' || request.method === 'HEAD') && request.url !== undefined;
 
-export const closeFront = (): void => open?.close();
-
 /** Returns the size of the response cache, and the number of hits and misses. */
 export const sizeOfCache = () => ({ entries: 0, bytes: 0, hits: 0, misses: 0, ...open?.cache.size, ...open?.asked });

@@ -4,7 +4,7 @@ import { ResponseCache, shares, type Share } from './response-cache';
 const answerOf = (bytes: number) => new ReadyAnswer({ status: 200, headers: [], body: Buffer.alloc(bytes) });
 
 function keep(cache: ResponseCache, key: string, { bytes = 100, share = 'entry' as Share, tags = [key], until = Infinity } = {}) {
-  cache.keep({ key, url: key, share }, answerOf(bytes), { from: 0, until, tags: new Set(tags), asked: 1 });
+  cache.keep({ key, url: key, share }, answerOf(bytes), { from: 0, until, tags: new Set(tags) });
 }
 
 test('the cache stays within its limits and evicts the least recently used response first', () => {
@@ -54,7 +54,7 @@ test('a change drops only the responses with its tags', () => {
 
 test('a cached response is served until it expires', () => {
   const cache = new ResponseCache();
-  cache.keep({ key: '/seasons', url: '/seasons', share: 'fixed' }, answerOf(1), { from: 10, until: 20, tags: new Set(), asked: 1 });
+  cache.keep({ key: '/seasons', url: '/seasons', share: 'fixed' }, answerOf(1), { from: 10, until: 20, tags: new Set() });
 
   expect(cache.get('/seasons', 19)).toBeDefined();
   expect(cache.get('/seasons', 20)).toBeUndefined();

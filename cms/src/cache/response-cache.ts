@@ -27,8 +27,6 @@ interface Entry {
   from: number;
   until: number;
   bytes: number;
-  /** Number of hits. */
-  asked: number;
 }
 
 /** Estimated memory of an entry in bytes, in addition to its response. */
@@ -49,22 +47,16 @@ export class ResponseCache {
       this.remove(entry);
       return undefined;
     }
-    entry.asked += 1;
     const { keys } = this.byShare[entry.target.share];
     keys.delete(key);
     keys.set(key, entry);
     return entry.answer;
   }
 
-  /** @param asked number of hits to start with, from the response that this one replaces */
-  keep(
-    target: Target,
-    answer: ReadyAnswer,
-    { from, tags, until, asked }: Pick<Reading, 'tags' | 'until'> & { from: number; asked: number },
-  ) {
+  keep(target: Target, answer: ReadyAnswer, { from, tags, until }: Pick<Reading, 'tags' | 'until'> & { from: number }) {
     const replaced = this.entries.get(target.key);
     if (replaced) this.remove(replaced);
-    const entry: Entry = { target, answer, tags, from, until, bytes: 0, asked };
+    const entry: Entry = { target, answer, tags, from, until, bytes: 0 };
     this.entries.set(target.key, entry);
     this.byShare[target.share].keys.set(target.key, entry);
     for (const tag of tags) this.byTag.set(tag, (this.byTag.get(tag) ?? new Set()).add(entry));
