@@ -51,6 +51,20 @@ test('three servers started at once on an empty database create everything once'
   for (const site of three) expect(site.output()).not.toMatch(/"level":"error"/);
 });
 
+test('a server starts while another process is saving', async () => {
+  data = await firstData();
+  const saving = new Client({ connectionString: data.settings.DATABASE_URL });
+  await saving.connect();
+  const tables = await ask<{ tablename: string }>(`select tablename from pg_tables where schemaname = 'public'`);
+  await saving.query(`begin; lock table ${tables.map(({ tablename }) => tablename).join()} in row exclusive mode`);
+
+  const site = await startOwnSite(data.settings);
+
+  sites.push(site);
+  await saving.end();
+  expect((await site.ask('/readyz')).status).toBe(200);
+});
+
 test('a server that loses the startup lock exits, because another may have started', async () => {
   data = await firstData();
   const holder = new Client({ connectionString: data.settings.DATABASE_URL });

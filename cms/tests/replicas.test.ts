@@ -1,4 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Agent, Post, SeasonImage } from '../contract/index';
+import { runCommand } from './support/commands';
 import { jpeg } from './support/images';
 import type { OwnSite } from './support/own-site';
 import { newAgentBody } from './support/people';
@@ -51,6 +55,19 @@ test('the reader returns a change made below the document service', async () => 
 
   await until('the reader notices the change', async () => (await read('/api/posts')).includes('Tern in the database'), 5_000);
   for (const path of pathsOf(id)) expect(await read(path)).toContain('Tern in the database');
+});
+
+test('an import of agents by a command keeps cached responses without agents', async () => {
+  const { email } = await replicas.send<Agent>('POST', '/agents', newAgentBody());
+  const file = join(tmpdir(), 'agents.csv');
+  writeFileSync(file, `email,title\n${email},Broker of dunlins\n`);
+  await read('/api/posts');
+
+  const imported = await runCommand('agents', ['import', file, '--yes'], replicas.writer.settings);
+
+  expect(imported).toMatchObject({ code: 0 });
+  await until('the reader notices the change', async () => (await read('/api/agents')).includes('Broker of dunlins'), 5_000);
+  expect(await useOf('/api/posts')).toEqual({ hits: 1, misses: 0 });
 });
 
 test.each(['nonsense', 'null', '[]', '{"changed":7}', '{"x":1}'])('the servers ignore %s on the notification channel', async (payload) => {

@@ -30,8 +30,8 @@ export const exceptions = {
     ],
     'hostile/uploads',
   ],
-  /** Several processes on one database, which only PostgreSQL supports. */
-  onPostgresOnly: ['replicas', 'replicas-faults', 'replicas-start'],
+  /** Several processes on one database, which only PostgreSQL supports, and its restore. */
+  onPostgresOnly: ['postgres-restore', 'replicas', 'replicas-faults', 'replicas-start'],
   /** Long tests of kills and of Strapi's own commands, which `npm test` leaves out. */
   onlyFull: ['transfer/killed', 'transfer/stock-commands'],
   /**

@@ -15,4 +15,5 @@ declare module 'pg' {
     query(statement: string | { text: string; query_timeout: number }, values?: unknown[]): Promise<{ rows: Record<string, string>[] }>;
     end(): Promise<void>;
   }
+  export function escapeLiteral(text: string): string;
 }

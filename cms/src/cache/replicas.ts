@@ -50,7 +50,7 @@ function countAcknowledgement(requestId: string): void {
 }
 
 /** Notifies other processes within the current transaction, so that they are notified only if it is committed. */
-async function announce(tags: string[]): Promise<void> {
+export async function announce(tags: string[]): Promise<void> {
   announced += 1;
   const payload = JSON.stringify({ changed: tags } satisfies Note);
   const message = payload.length > maxPayload ? JSON.stringify({ changed: [everything] } satisfies Note) : payload;

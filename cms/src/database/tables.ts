@@ -46,12 +46,15 @@ const tables = (binary: string) => [
  * migrations run before the tables exist, and SQLite drops an expression index when Strapi rebuilds its table.
  */
 export async function createTables({ db, contentTypes }: Core.Strapi): Promise<void> {
-  for (const uid of Object.keys(contentTypes)) await indexPublicIds(db, uid);
   const isPostgres = db.dialect.client === 'postgres';
+  // On PostgreSQL, even `if not exists` locks the table, which waits for all saves of other processes.
+  const existing = isPostgres ? await db.connection('pg_indexes').where({ schemaname: 'public' }).pluck<string[]>('indexname') : [];
+  for (const uid of Object.keys(contentTypes)) await indexPublicIds(db, uid, existing);
   for (const table of [...tables(isPostgres ? 'bytea' : 'blob'), ...(isPostgres ? [backupsTable] : [])]) {
     await db.connection.raw(`create table if not exists ${table}`);
   }
-  for (const index of indexes) await db.connection.raw(`create ${index}`);
+  const missing = indexes.filter((index) => !existing.some((name) => index.includes(` ${name} `)));
+  for (const index of missing) await db.connection.raw(`create ${index}`);
   // Agents stored before invitations existed, or by an import.
   await db
     .connection('up_users')
@@ -65,10 +68,12 @@ export async function createTables({ db, contentTypes }: Core.Strapi): Promise<v
  * content type here has them.
  * @throws with instructions if rows share an id already
  */
-async function indexPublicIds({ connection, metadata }: Core.Strapi['db'], uid: string): Promise<void> {
+async function indexPublicIds({ connection, metadata }: Core.Strapi['db'], uid: string, existing: string[]): Promise<void> {
   const { tableName } = metadata.get(uid);
+  const name = `${tableName}_document_id_unique`;
+  if (existing.includes(name)) return;
   try {
-    await connection.raw('create unique index if not exists ?? on ?? (document_id)', [`${tableName}_document_id_unique`, tableName]);
+    await connection.raw('create unique index if not exists ?? on ?? (document_id)', [name, tableName]);
   } catch (reason) {
     const shared = connection(tableName).select('document_id').groupBy('document_id').havingRaw('count(document_id) > 1');
     const rows: { id: number; document_id: string }[] = await connection(tableName)

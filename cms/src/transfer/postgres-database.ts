@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, escapeLiteral } from 'pg';
 import { backupsTable } from '../database/tables';
 import type { FileRow } from './images';
-import { runProgram } from './postgres-programs';
+import { restoreBetween, runProgram } from './postgres-programs';
 import { insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
 
 const connectTimeoutMs = 10_000;
 const batch = 500;
+/** The only schema that Strapi uses. */
+const schema = 'public';
 
 const connect = async (connectionString: string): Promise<Client> => {
   const client = new Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs, application_name: 'hearthside transfer' });
@@ -38,7 +40,7 @@ export class PostgresDatabase implements SiteDatabase {
     try {
       await client.query('begin isolation level repeatable read read only');
       const { rows } = await client.query('select pg_export_snapshot() as name');
-      const options = ['--format=custom', '--no-owner', '--no-privileges', '--exclude-table-data=backups_under_way'];
+      const options = ['--format=custom', `--schema=${schema}`, '--no-owner', '--no-privileges', '--exclude-table-data=backups_under_way'];
       await runProgram('pg_dump', [...options, `--snapshot=${rows[0].name}`, `--file=${file}`], this.url);
       return await work({ tables: await count(client), files: () => filesIn(client) });
     } finally {
@@ -47,15 +49,12 @@ export class PostgresDatabase implements SiteDatabase {
   }
 
   async replaceBy(file: string, restored: Restored): Promise<void> {
-    await runProgram('pg_restore', [...restoreOptions, '--clean', '--if-exists', '--dbname', databaseNameOf(this.url), file], this.url);
-    await this.query(running.join(';'));
+    const values = Object.values({ ...restored, at: restored.at.toISOString() }).map(escapeLiteral);
+    const insert = insertOf(restored, (n) => values[n - 1]);
     // Older backups have no audit log.
-    const [{ exists }] = await this.query(`select to_regclass('activities') is not null as "exists"`);
-    if (exists)
-      await this.query(
-        insertOf(restored, (n) => `$${n}`),
-        Object.values(restored),
-      );
+    const record = `begin if to_regclass('activities') is not null then ${insert}; end if; end`;
+    const after = [`set search_path to ${schema}`, ...running, `do ${escapeLiteral(record)}`];
+    await restoreBetween(dropAll, [...restoreOptions, file], `${after.join(';')};`, this.url);
   }
 
   async countIn(file: string): Promise<TableCount[]> {
@@ -64,7 +63,7 @@ export class PostgresDatabase implements SiteDatabase {
     url.pathname = name;
     await this.query(`create database ${name} template template0`);
     try {
-      await runProgram('pg_restore', [...restoreOptions, '--dbname', name, file], url.href);
+      await runProgram('pg_restore', [...restoreOptions, '--single-transaction', '--exit-on-error', '--dbname', name, file], url.href);
       const client = await connect(url.href);
       return await count(client).finally(() => client.end());
     } finally {
@@ -88,8 +87,38 @@ export class PostgresDatabase implements SiteDatabase {
   }
 }
 
-const restoreOptions = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
-const databaseNameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+/** Backups made before this option was used may contain other schemas. */
+const restoreOptions = [`--schema=${schema}`, '--no-owner', '--no-privileges'];
+
+/**
+ * Drops everything in the schema except the objects of extensions. Each object is dropped after those that depend on it. Fails if an object
+ * of another schema depends on one, because `cascade` would drop that too.
+ */
+const dropAll = `
+set client_min_messages = warning;
+do $body$
+declare
+  statement text;
+  statements text[];
+  blocked text[] := (
+    select array_agg(drops.statement order by type <> 'table') from (
+      -- Tables refer to each other.
+      select type, format('drop %s if exists %s', type, string_agg(identity, ', ')) as statement
+      from pg_depend as part, pg_identify_object(classid, objid, 0)
+      where refclassid = 'pg_namespace'::regclass and refobjid = '${schema}'::regnamespace
+        and classid = any ('{pg_class, pg_type, pg_proc, pg_operator, pg_collation, pg_ts_config, pg_ts_dict}'::regclass[])
+        and not exists (select from pg_depend where classid = part.classid and objid = part.objid and deptype = 'e')
+      group by type, case when type <> 'table' then objid end) as drops);
+begin
+  while blocked is distinct from statements loop
+    statements := blocked;
+    blocked := '{}';
+    foreach statement in array statements loop
+      begin execute statement; exception when dependent_objects_still_exist then blocked := blocked || statement; end;
+    end loop;
+  end loop;
+  if blocked <> '{}' then execute blocked[1]; end if;
+end $body$;`;
 
 async function count(client: Client): Promise<TableCount[]> {
   const { rows } = await client.query(`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`);

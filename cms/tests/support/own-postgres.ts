@@ -6,7 +6,7 @@ import { freePort } from './free-port';
 import { until } from './until';
 
 /** Folder of this machine's PostgreSQL server and backup programs. npm packages of PostgreSQL do not include the latter. */
-export const postgresPrograms = installedPostgres(['initdb', 'postgres', 'pg_dump', 'pg_restore']);
+export const postgresPrograms = installedPostgres(['initdb', 'postgres', 'pg_dump', 'pg_restore', 'psql']);
 
 /** Starts a PostgreSQL server for one test. `stop` removes its data. */
 export async function startPostgres(programs: string) {
