@@ -19,7 +19,10 @@ if (!sessionStore.user() && !endedSession.isNoted()) leaveApp();
 const router = createBrowserRouter(routes, { future: routerFuture });
 followSession();
 onChangeElsewhere(readAgain);
-watchLiveForms((url) => void router.navigate(url, { replace: true, preventScrollReset: true }));
+watchLiveForms(
+  (url) => void router.navigate(url, { replace: true, preventScrollReset: true }),
+  () => (router.state.navigation.location ?? router.state.location).key,
+);
 watchLazyImages();
 watchPhotoKeys();
 // Not `await`: screens that are loaded later import this module, and would wait for it.
