@@ -18,5 +18,7 @@ export interface Overview {
   incomplete: (Entry & { missing: ('photo' | 'bio')[] })[] | null;
   /** Number of agents without a password. */
   waiting: number;
+  /** Whether emails are sent; otherwise, they are written to files. */
+  hasMailServer: boolean;
   failedEmails: { id: number; kind: string; to: string; reason: string | null; failed_at: string }[] | null;
 }

@@ -1,4 +1,4 @@
-import { run } from './support/backstage';
+import { run, runInEach } from './support/backstage';
 import { call } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { buildAgent, buildSignedIn, type Person } from './support/people';
@@ -127,6 +127,17 @@ test.each(['managePosts', 'manageSeasons', 'manageAgents', 'getOverview'] as con
     expect(JSON.stringify([visitor.body, colleague.body])).not.toContain(title);
   },
 );
+
+test('the overview tells administrators whether the site has a mail server', async () => {
+  const { body: before } = await call('getOverview', { as: admin });
+  const setServer = (url: string | undefined) =>
+    runInEach(`void (require(strapi.dirs.dist.root + '/src/settings/environment').environment.smtpUrl = ${JSON.stringify(url)})`);
+  await setServer('smtp://127.0.0.1:25');
+  const { body: after } = await call('getOverview', { as: admin });
+  await setServer(undefined);
+
+  expect([before.hasMailServer, after.hasMailServer]).toEqual([false, true]);
+});
 
 test('the overview shows administrators what the admin panel shows', async () => {
   const draft = await buildPost({ title: word(), published: false });

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { agentsCopy } from '../src/content/agents';
 import { brand } from '../src/content/brand';
 import { agentFormCopy } from '../src/content/forms';
 import { navigation } from '../src/content/navigation';
 import { readingCopy } from '../src/content/reading';
-import { appShown, openPage } from './support/browser';
+import { appShown, goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { holdRequests } from './support/reads';
 import { button, chooseSetting, heading, link, settingsOffer, submitSignIn } from './support/screen';
@@ -102,6 +102,49 @@ async function arrive(page: Page, release: () => void) {
   release();
   await (await reply).finished();
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 0)));
+}
+
+for (const list of ['/agents', '/listings']) {
+  test(`an agent who types into the search of ${list} loses no press, however soon it follows`, async () => {
+    const page = await openPage({ as: 'agent1', fresh: true });
+    await page.clock.install();
+    let reads = 0;
+    page.on('request', (request) => (reads += Number(request.url().endsWith('/graphql'))));
+    const card = page.getByRole('article').first().getByRole('heading').getByRole('link');
+    const presses: [ms: number, target: Locator, press: 'click' | 'long' | 'key'][] = [
+      ...[0, 50, 100, 200].map((ms): [number, Locator, 'click'] => [ms, card, 'click']),
+      [50, card, 'long'],
+      [50, card, 'key'],
+      [50, page.getByRole('navigation', { name: navigation.names.main }).getByText('About'), 'click'],
+      [50, link(page, settings.dashboard), 'click'],
+    ];
+    for (const [ms, target, press] of presses) {
+      await goTo(page, list, { waitFor: 'app' });
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+      const path = (await target.getAttribute('href'))!;
+      await page.getByRole('searchbox').fill(await card.innerText());
+      await page.clock.runFor(ms);
+      const release = await holdRequests(page);
+      const before = reads;
+
+      if (press === 'click') await target.click();
+      if (press === 'key') await target.press('Enter');
+      if (press === 'long') {
+        await target.hover();
+        await page.mouse.down();
+        await page.clock.runFor(200);
+        // Results could move the card away from the pointer.
+        expect(reads).toBe(before);
+        await page.mouse.up();
+      }
+      await page.clock.runFor(1_000);
+      release();
+
+      await expect.poll(() => [ms, press, new URL(page.url()).pathname]).toEqual([ms, press, path]);
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.clock.resume();
+    }
+  });
 }
 
 test('a user whose app fails to load can try again', async () => {

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
-import { agentFormCopy, draftCopy } from '../src/content/forms';
+import { agentFormCopy, draftCopy, publishCopy } from '../src/content/forms';
+import { insightFormCopy } from '../src/content/insights';
 import { toasts } from '../src/content/staff';
 import { buildAgent, saveElsewhere } from './support/agents';
 import { goTo, openPage } from './support/browser';
-import { agentLabels } from './support/labels';
+import { buildPost } from './support/content';
+import { agentLabels, insightLabels } from './support/labels';
 import { logs } from './support/logs';
-import { button, field } from './support/screen';
-import { callApi } from './support/session';
+import { button, field, toast } from './support/screen';
+import { ask, callApi } from './support/session';
 import { expect, test } from './support/test';
 
 const labels = agentLabels;
@@ -92,4 +94,40 @@ test('an agent in an edit conflict sees both versions, goes back to the form, th
 
   await page.getByText(toasts.agentUpdated).waitFor();
   expect(await stored(agent.id)).toEqual({ title: 'Theirs', phone_number: agent.profile.phone_number });
+});
+
+for (const choice of [copy.keepMine, copy.useTheirs]) {
+  test(`an administrator who saves and publishes an insight into an edit conflict publishes what they choose with “${choice}”`, async () => {
+    const { id, title } = await buildPost();
+    const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
+    await field(page, insightLabels.title).fill(`${title}, mine`);
+    await ask('PATCH', `/posts/${id}`, { post: { title: `${title}, theirs` } });
+
+    await button(page, publishCopy.saveAndPublish).click();
+    await dialog(page).waitFor();
+    expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
+    await button(page, choice).click();
+    await toast(page, publishCopy.published).waitFor();
+    await page.waitForURL(`/insights/${id}`);
+
+    const chosen = choice === copy.keepMine ? 'mine' : 'theirs';
+    expect(await ask('GET', `/posts/${id}`)).toMatchObject({ published: true, title: `${title}, ${chosen}` });
+  });
+}
+
+test('an administrator who goes back from an edit conflict and saves an insight does not publish it', async () => {
+  const { id, title } = await buildPost();
+  const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
+  await field(page, insightLabels.title).fill(`${title}, mine`);
+  await ask('PATCH', `/posts/${id}`, { post: { title: `${title}, theirs` } });
+
+  for (const press of [publishCopy.saveAndPublish, insightFormCopy.editSubmit]) {
+    await button(page, press).click();
+    await dialog(page).waitFor();
+    expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
+    await button(page, press === publishCopy.saveAndPublish ? copy.close : copy.keepMine).click();
+  }
+  await page.waitForURL(`/insights/${id}`);
+
+  expect(await ask('GET', `/posts/${id}`)).toMatchObject({ published: false, title: `${title}, mine` });
 });

@@ -41,11 +41,16 @@ test('the home page shows agents the pages that always exist, and administrators
     ['admin', all],
   ] as const) {
     const page = await openPage({ at: '/agents', as: account });
-    await loseReads(page);
+    const restore = await loseReads(page);
 
     await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Home').click();
 
     await expect(explore(page)).toHaveText(labels);
+    await page.getByRole('heading', { level: 2, name: homeCopy.loadFailed }).waitFor();
+    await restore();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(explore(page)).toHaveText(all);
+    await page.getByRole('heading', { name: homeCopy.loadFailed }).waitFor({ state: 'detached' });
     expect(logs.take()).toEqual([expect.stringContaining('Failed to fetch')]);
   }
 });

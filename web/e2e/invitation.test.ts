@@ -12,13 +12,16 @@ import { emailTo, resetLinkIn } from './support/emails';
 import { faultless, faultsOf } from './support/faults';
 import { agentLabels } from './support/labels';
 import { button, field, heading, submitSignIn, toast } from './support/screen';
+import { ask } from './support/session';
 import { expect, test } from './support/test';
 
 const labels = agentLabels;
 const { newSubmit } = agentFormCopy;
 const { rail } = navigation;
 
+/** Fills in the form for an agent who is invited. */
 async function fill(page: Page, last: string) {
+  await page.getByLabel(copy.choice).check();
   await field(page, labels.username).fill(last);
   await field(page, labels.first_name).fill('Orla');
   await field(page, labels.last_name).fill(last);
@@ -96,6 +99,23 @@ test('an administrator revokes an invitation and sends another one from the list
   await expect(toast(page, copy.sent(address))).toHaveCount(2);
 });
 
+test('the form for a new agent begins with a password, or with an invitation where the site has a mail server', async () => {
+  const page = await openPage({ at: '/agents/new', as: 'admin' });
+  const choices = page.getByRole('radiogroup').getByRole('radio');
+  const passwords = page.getByLabel(labels.password, { exact: true }).or(field(page, labels.password_confirmation));
+
+  await expect(choices.first()).toHaveAccessibleName(new RegExp(`^${copy.passwordChoice}`));
+  await expect(choices.first()).toBeChecked();
+  await expect(passwords).toHaveCount(2);
+
+  const overview = (await ask('GET', '/overview')) as object;
+  await page.route('**/api/overview', (route) => route.fulfill({ json: { ...overview, hasMailServer: true } }));
+  await page.reload();
+  await expect(choices.first()).toHaveAccessibleName(new RegExp(`^${copy.choice}`));
+  await expect(choices.first()).toBeChecked();
+  await expect(passwords).toHaveCount(0);
+});
+
 test('the form for a new agent requires a password only without an invitation', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
   await page.getByLabel(copy.passwordChoice).check();
@@ -103,7 +123,6 @@ test('the form for a new agent requires a password only without an invitation', 
   await field(page, labels.password).blur();
   await page.getByText('Password must be at least 6 characters').waitFor();
 
-  await page.getByLabel(copy.choice).check();
   await fill(page, newName());
   await page.getByText(copy.getsInvitation('Orla', 7)).waitFor();
   await expect(button(page, newSubmit)).toBeEnabled();

@@ -2,7 +2,7 @@ import { titled, titles } from '../src/content/navigation';
 import { insightsCopy } from '../src/content/insights';
 import { seasonsCopy } from '../src/content/seasons';
 import { goTo, openPage } from './support/browser';
-import { agentNamed, entryPages, fullName, postTitled, posts } from './support/demo';
+import { agentNamed, entryPages, fullName, postTitled, posts, publicPages } from './support/demo';
 import { atEachWidth, faultless, inspectAtEachWidth, shiftsInParts, widths } from './support/faults';
 import { logs } from './support/logs';
 import { expect, test } from './support/test';
@@ -51,6 +51,38 @@ for (const [name, path] of [...pages, ['the listings page', '/listings'], ['a ho
     expect(results).toEqual([false, false]);
   });
 }
+
+test('the elements of every document are where HTML allows them', async () => {
+  const visitor = await openPage({ at: '/robots.txt' });
+
+  const misplaced = await visitor.evaluate(
+    async (paths) => {
+      const forbidden = [
+        'figcaption:not(figure > :first-child, figure > :last-child)',
+        ':is(ul, ol) > :not(li)',
+        'dl > :not(dt, dd, div)',
+        ':is(a, button, label) :is(a, button)',
+        ':is(p, span, button, label, summary > *, h1, h2, h3, h4) :is(div, p, ul, ol, dl, section, figure, form, h1, h2, h3, h4)',
+      ];
+      const misplacedIn = async (path: string) => {
+        const source = await (await fetch(path)).text();
+        const page = new DOMParser().parseFromString(source, 'text/html');
+        const written = Array.from(source.matchAll(/<([a-z]\w*)/gi), ([, name]) => name);
+        const parsed = Array.from(page.querySelectorAll('*'), ({ localName }) => localName);
+        // The parser moves elements, or adds some, where the document is wrong.
+        const moved = written.findIndex((name, index) => name?.toLowerCase() !== parsed[index]?.toLowerCase());
+        return [
+          ...Array.from(page.querySelectorAll(forbidden.join()), ({ outerHTML }) => `${path}: ${outerHTML.slice(0, 80)}`),
+          ...(moved >= 0 ? [`${path}: ${written.slice(moved - 3, moved + 1).join(' ')}`] : []),
+        ];
+      };
+      return (await Promise.all(paths.map(misplacedIn))).flat();
+    },
+    [...publicPages, ...entryPages],
+  );
+
+  expect(misplaced).toEqual([]);
+});
 
 test('a document loads one script, also when its list is searched', async () => {
   const page = await openPage({ width: 390 });

@@ -6,7 +6,9 @@ import { reminderCopy, toasts } from '../src/content/staff';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { appShown, goTo, openPage } from './support/browser';
 import { agentLabels } from './support/labels';
+import { logs } from './support/logs';
 import { button, chooseSetting, field, heading, link, submitSignIn } from './support/screen';
+import { callApi, signIn } from './support/session';
 import { expect, test } from './support/test';
 
 const labels = agentLabels;
@@ -22,10 +24,11 @@ const offer = (page: Page) => page.getByText(/^You have unsaved changes from /);
 /** Opens an agent's own form and types a title without saving. */
 async function startWriting() {
   const agent = await buildAgent();
-  const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
+  const session = await signIn(agent);
+  const page = await openPage({ at: `/agents/${agent.id}/edit`, as: session });
   await field(page, labels.bio).waitFor();
   await field(page, labels.title).fill('Reader of tides');
-  return { agent, page };
+  return { agent, session, page };
 }
 
 async function signInAgain(page: Page, username: string) {
@@ -85,6 +88,30 @@ test('the browser asks an agent before it closes a tab with unsaved changes', as
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await closing;
+  expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
+});
+
+test('an agent whose session ends while they edit their profile gets the home page without a question, and keeps the changes', async () => {
+  const { agent, session, page } = await startWriting();
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await callApi('POST', '/auth/logout', session);
+  const loaded = page.waitForEvent('load');
+
+  await button(page, agentFormCopy.editSubmit).click();
+  await loaded;
+  await page.getByText(toasts.sessionEnded).waitFor();
+
+  expect([new URL(page.url()).pathname, questions]).toEqual(['/', []]);
+  expect((await page.context().cookies()).filter(({ name }) => name === 'app')).toEqual([]);
+  expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
+  await page.getByRole('complementary').getByRole('link', { name: signInCopy.submit }).click();
+  await submitSignIn(page, agent.username);
+  await page.waitForURL(`/agents/${agent.id}/edit`);
+  await button(page, draftCopy.restore).click();
   expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
 });
 

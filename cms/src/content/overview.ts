@@ -2,6 +2,7 @@ import { publishableTypes, type ContentTypeName, type EntryState, type Overview,
 import { storageModelOf, storageModels, type Row } from '../database/storage-models';
 import { latestChanges } from '../history/history';
 import { failedEmails, type FailedEmail } from '../mail/outbox';
+import { environment } from '../settings/environment';
 import { publishableState } from './managed-list';
 import { scheduleOf } from './prepare';
 import { published } from './published';
@@ -24,6 +25,7 @@ export async function overview(types: ContentTypeName[], withEmails: boolean): P
     changes: await latestChanges(types, maxItems),
     incomplete: canReadAgents ? await incompleteAgents() : null,
     waiting: canReadAgents ? await agents().count({ where: { joined: false, blocked: false } }) : 0,
+    hasMailServer: Boolean(environment.smtpUrl),
     failedEmails: withEmails ? (await failedEmails(maxItems)).map(presentFailed) : null,
   };
 }

@@ -29,7 +29,7 @@ export const sessionStore = {
   },
 
   clear() {
-    Object.values(storageKeys).forEach((key) => localStorage.removeItem(key));
+    removeSession();
     announce();
   },
 
@@ -43,6 +43,8 @@ export const sessionStore = {
     };
   },
 };
+
+const removeSession = () => Object.values(storageKeys).forEach((key) => localStorage.removeItem(key));
 
 function parseUser(text: string | null): SessionUser | null {
   try {
@@ -83,7 +85,10 @@ export const endedSession = {
 /** Returns whether the server ended the last session. */
 export const useSessionEnded = () => useSyncExternalStore(sessionStore.subscribe, endedSession.isNoted);
 
-/** Sends the session token with every request, and ends the session when the server rejects the token. */
+/**
+ * Sends the session token with every request, and ends the session when the server rejects the token.
+ * @param leaveTo loads a page anew
+ */
 export function connectSession(leaveTo: (path: string) => void) {
   setBearer({
     token: sessionStore.token,
@@ -91,7 +96,8 @@ export function connectSession(leaveTo: (path: string) => void) {
       // Another tab may have signed in again since the rejected request was sent.
       if (token !== sessionStore.token()) return;
       if (token) endedSession.note(sessionStore.user()?.id ?? '', location.pathname + location.search);
-      sessionStore.clear();
+      // Not announced, because screens would lead elsewhere before the page is left.
+      removeSession();
       leaveTo(paths.home);
     },
   });

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { leaveApp } from '../api/appCookie';
 import { client, readAgain, onChangeElsewhere } from '../api/client';
-import { connectSession, endedSession, sessionStore } from '../api/session';
+import { connectSession, sessionStore } from '../api/session';
 import { watchLazyImages } from '../ui/lazyImages';
 import { watchLiveForms } from '../ui/liveForms';
 import { watchPhotoKeys } from '../ui/photoKeys';
@@ -13,13 +13,16 @@ import { theme } from './theme';
 import { ToastStack } from '../forms/toasts';
 import { providerFuture, routerFuture, routes } from './routes';
 
-connectSession((path) => void router.navigate(path));
-// The next page is a document again, unless this one has to say that the session has ended.
-if (!sessionStore.user() && !endedSession.isNoted()) leaveApp();
+connectSession((path) => location.replace(path));
+// The next page is a document again; this one may have to say that the session has ended.
+if (!sessionStore.user()) leaveApp();
 const router = createBrowserRouter(routes, { future: routerFuture });
 followSession();
 onChangeElsewhere(readAgain);
-watchLiveForms((url) => void router.navigate(url, { replace: true, preventScrollReset: true }));
+watchLiveForms(
+  (url) => void router.navigate(url, { replace: true, preventScrollReset: true }),
+  () => (router.state.navigation.location ?? router.state.location).key,
+);
 watchLazyImages();
 watchPhotoKeys();
 // Not `await`: screens that are loaded later import this module, and would wait for it.

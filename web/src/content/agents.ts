@@ -37,6 +37,8 @@ export const agentsCopy = {
   loadFailed: 'Failed to load agents',
   profileLoadFailed: 'Failed to load profile',
   profile: {
+    /** Shown while the agent is unknown. */
+    heading: 'Agent profile',
     aboutHeading: 'About',
     areas: 'Areas',
     languages: 'Languages',

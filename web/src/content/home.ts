@@ -38,6 +38,7 @@ const services = [
 ];
 
 export const homeCopy = {
+  loadFailed: 'Failed to load homes, agents and insights',
   hero,
   findAgent: 'Find your agent',
   exploreHeading: 'Explore',

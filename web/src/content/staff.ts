@@ -36,8 +36,9 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export const invitationCopy = {
   states: { none: 'Not invited', sent: 'Invited', expired: 'Invitation expired' },
-  choice: 'Email an invitation (recommended)',
+  choice: 'Email an invitation',
   choiceHint: 'The agent sets their own password.',
+  noMailServer: 'This site has no mail server: the email is written to a file.',
   passwordChoice: 'Set a password now',
   passwordChoiceHint: 'You choose the password and tell the agent.',
   thisAgent: 'The agent',

@@ -16,8 +16,7 @@ const copy = draftCopy.conflict;
 
 interface EditConflictDialogProps {
   state: EntryFormState;
-  /** Values that the other user saved. */
-  theirs: EntryValues;
+  conflict: NonNullable<EntryFormState['conflict']>;
   layout: Layout;
   labels: Labels;
   /** Field that is saved separately from the form. */
@@ -25,8 +24,9 @@ interface EditConflictDialogProps {
 }
 
 /** Shows the differences between both versions after an edit conflict, and asks which values to keep. */
-export function EditConflictDialog({ state, theirs, layout, labels, except }: EditConflictDialogProps) {
-  const { type, form, opened, conflict } = state;
+export function EditConflictDialog({ state, conflict, layout, labels, except }: EditConflictDialogProps) {
+  const { type, form, opened } = state;
+  const { theirs } = conflict;
   const id = useId();
   const yours = form.getValues();
   const fields = fieldsInOrder(type, layout).filter((field) => field !== except);

@@ -44,7 +44,7 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
 
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate onSubmit={submit}>
+      <Box component="form" noValidate onSubmit={submit()}>
         {draft.offer && (
           <Box sx={{ mb: 3 }}>
             <Banner text={draftCopy.offer(draft.offer.typedAt)}>
@@ -95,7 +95,7 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
         onCancel={() => leaving.reset?.()}
         onConfirm={() => leaving.proceed?.()}
       />
-      {conflict.theirs && <EditConflictDialog state={state} theirs={conflict.theirs} layout={layout} labels={labels} except={except} />}
+      {conflict && <EditConflictDialog state={state} conflict={conflict} layout={layout} labels={labels} except={except} />}
     </FormProvider>
   );
 }

@@ -24,6 +24,8 @@ export const useStored = (type: ContentTypeName, id: string) => useReply(endpoin
 
 export type Form = UseFormReturn<EntryValues, unknown, EntryValues>;
 
+type Then = () => Promise<void>;
+
 interface EntryFormOptions {
   type: ContentTypeName;
   /** The entry that the form edits; undefined for a new one. */
@@ -57,12 +59,9 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
   const navigate = useNavigate();
   /** The stored values that the user's changes are based on. */
   const [opened, setOpened] = useState(() => (stored ? valuesOf(type, stored) : { ...more, ...newValues(type) }));
-  const [theirs, setTheirs] = useState<EntryValues>();
-  const form: Form = useForm<EntryValues, unknown, EntryValues>({
-    resolver: options.resolver ?? resolverOf(type),
-    defaultValues: opened,
-    mode,
-  });
+  const [conflict, setConflict] = useState<{ theirs: EntryValues; then?: Then }>();
+  const resolver = options.resolver ?? resolverOf(type);
+  const form: Form = useForm<EntryValues, unknown, EntryValues>({ resolver, defaultValues: opened, mode });
   const draft = useDraft(form, { title, secrets, opened });
   const isSaved = useRef(false);
   // Evaluated when leaving, so that users who just saved or were signed out are not asked.
@@ -71,23 +70,26 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
   const uploads = useRef(0);
   const leaving = useLeaveQuestion(() => (isDirty || uploads.current > 0) && !isSaved.current && sessionStore.user() !== null);
 
-  const submit = form.handleSubmit(async (values) => {
-    // The entry is loading already.
-    if (isSaved.current) return;
-    const sent = { ...form.getValues() };
-    try {
-      const saved = await options.save(values);
-      isSaved.current = !options.stays;
-      draft.forget();
-      if (options.stays) continueFrom(valuesOf(type, saved), changesSince(sent, form.getValues()));
-      forget(options.stays ? undefined : () => navigate((options.next ?? paths[type].one)(saved.id)));
-      if (options.done) showToast(options.done);
-    } catch (error) {
-      const conflicting = stored && isConflict(error) ? await send(endpointOf(type), { id: stored.id }).catch(logError) : undefined;
-      if (conflicting) setTheirs(valuesOf(type, conflicting));
-      else showFailure(form, error, options.failed(error));
-    }
-  });
+  /** @param then follows the save, also if a conflict has to be resolved first */
+  const submit = (then?: Then) =>
+    form.handleSubmit(async (values) => {
+      // The entry is loading already.
+      if (isSaved.current) return;
+      const sent = { ...form.getValues() };
+      try {
+        const saved = await options.save(values);
+        await then?.();
+        isSaved.current = !options.stays;
+        draft.forget();
+        if (options.stays) continueFrom(valuesOf(type, saved), changesSince(sent, form.getValues()));
+        forget(options.stays ? undefined : () => navigate((options.next ?? paths[type].one)(saved.id)));
+        if (options.done) showToast(options.done);
+      } catch (error) {
+        const conflicting = stored && isConflict(error) ? await send(endpointOf(type), { id: stored.id }).catch(logError) : undefined;
+        if (conflicting) setConflict({ theirs: valuesOf(type, conflicting), then });
+        else showFailure(form, error, options.failed(error));
+      }
+    });
 
   return {
     type,
@@ -98,25 +100,26 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
     opened,
     setOpened,
     uploads,
-    conflict: {
-      /** Values that the other user saved; undefined without a conflict. */
-      theirs,
-      close: () => setTheirs(undefined),
+    conflict: conflict && {
+      /** Values that the other user saved. */
+      theirs: conflict.theirs,
+      close: () => setConflict(undefined),
       /** Continues from what the other user saved, and saves these values. */
       resolve(merged: EntryValues) {
-        continueFrom(theirs ?? opened, merged);
-        void submit();
+        continueFrom(conflict.theirs, merged);
+        void submit(conflict.then)();
       },
       takeTheirs() {
-        continueFrom(theirs ?? opened);
+        continueFrom(conflict.theirs);
         draft.forget();
+        if (conflict.then) void submit(conflict.then)();
       },
     },
   };
 
   /** Starts again from stored values, with changes that are not stored. */
   function continueFrom(base: EntryValues, changes: EntryValues = {}) {
-    setTheirs(undefined);
+    setConflict(undefined);
     setOpened(base);
     form.reset(base);
     form.reset({ ...base, ...changes, version: base.version }, { keepDefaultValues: true });

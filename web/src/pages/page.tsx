@@ -23,16 +23,20 @@ export interface Surroundings<Parts> {
   parts?: Parts;
 }
 
-export type ViewProps<Data, Parts = object> = Surroundings<Parts> & { data: Data };
+export type ViewProps<Data, Parts = object> = Surroundings<Parts> & {
+  data: Data;
+  /** Says that the data could not be read. */
+  failure?: ReactElement;
+};
 
 interface Definition<Data, Variables, Parts> {
   path: string;
   query: TypedDocumentNode<Data, Variables>;
   variables: (place: Place) => Variables;
   View: ComponentType<ViewProps<Data, Parts>>;
-  /** Heading of the page if its data could not be read. */
+  /** Heading of the message that the data could not be read. */
   failed: string;
-  /** Data to show instead if it could not be read, on pages that mostly consist of text. */
+  /** Data to show then, on pages that keep their heading. The others show only the message. */
   otherwise?: Data;
   /** Whether it is only a document, without header and footer. */
   bare?: boolean;
@@ -64,7 +68,8 @@ export function page<Data, Variables extends OperationVariables, Parts = object>
     read: (place) => ({ query: query as TypedDocumentNode<unknown, OperationVariables>, variables: variables(place) }),
     show({ data, failed, retry }, surroundings) {
       const shown = data ?? (failed ? otherwise : undefined);
-      if (shown !== undefined) return <View {...surroundings} data={shown as Data} />;
+      const failure = failed && !data ? <LoadFailed heading={failedHeading} retry={retry} /> : undefined;
+      if (shown !== undefined) return <View {...surroundings} data={shown as Data} failure={failure} />;
       return failed ? <FailedPage heading={failedHeading} retry={retry} /> : <Loading />;
     },
   };

@@ -1,7 +1,8 @@
 import { watchLiveForms } from './liveForms';
 
 const open = jest.fn();
-watchLiveForms(open);
+let navigations = 0;
+watchLiveForms(open, () => navigations);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -40,6 +41,14 @@ test('a search that is sent is opened at once, and not again', () => {
   jest.advanceTimersByTime(1_000);
 
   expect(open.mock.calls).toEqual([['/agents?q=call']]);
+});
+
+test('a search that waits is dropped when the visitor navigates', () => {
+  type('call');
+  navigations += 1;
+  jest.advanceTimersByTime(1_000);
+
+  expect(open).not.toHaveBeenCalled();
 });
 
 test('other forms are left to the browser', () => {

@@ -4,12 +4,17 @@ const pauseMs = 150;
 /**
  * Opens the address that a form marked with `data-live` would be sent to while the user types, and when they send it.
  * Without scripts, the browser sends the form.
+ * @param navigation identifies the last navigation: one that the user starts after typing wins
  */
-export function watchLiveForms(open: (url: string) => void): void {
+export function watchLiveForms(open: (url: string) => void, navigation: () => unknown = () => undefined): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const openSoon = (form: HTMLFormElement, ms: number) => {
+  const openSoon = (form: HTMLFormElement, ms: number, last = navigation()) => {
     clearTimeout(timer);
-    timer = setTimeout(() => open(urlOf(form)), ms);
+    timer = setTimeout(() => {
+      // Results that replace a link while it is pressed would end the press.
+      if (document.querySelector('a:active')) openSoon(form, pauseMs, last);
+      else if (navigation() === last) open(urlOf(form));
+    }, ms);
   };
   document.addEventListener('input', ({ target }) => {
     const form = (target as HTMLInputElement).form;

@@ -45,12 +45,13 @@ export const directoryPage = page<Data, { q?: string; area?: string; page?: numb
   },
   View: Directory,
   failed: agentsCopy.loadFailed,
+  otherwise: { directory: { agents: [], total: 0, from: 1, page: 1, pages: 1, areas: [] }, suggestedAgents: [] },
 });
 
-function Directory({ data: { directory: found, suggestedAgents }, place: { search }, parts }: ViewProps<Data, Parts>) {
+function Directory({ data: { directory: found, suggestedAgents }, place: { search }, parts, failure }: ViewProps<Data, Parts>) {
   const text = search.get('q')?.trim() ?? '';
   const area = search.get('area')?.trim() ?? '';
-  const isEmpty = found.total === 0 && normalizeQuery(text + area) === '';
+  const isEmpty = !failure && found.total === 0 && normalizeQuery(text + area) === '';
 
   return (
     <div className="directory width">
@@ -65,18 +66,16 @@ function Directory({ data: { directory: found, suggestedAgents }, place: { searc
           <div className="find row">
             <AgentSearch text={text} area={area} />
             <p role="status" className="small quiet" data-part="count">
-              {agentsCopy.count(found.total)}
+              {!failure && agentsCopy.count(found.total)}
             </p>
           </div>
           <div data-part="areas">
             <Areas areas={found.areas} area={area} text={text} />
           </div>
           <div data-part="results">
-            {found.total === 0 ? (
-              <NoMatches agents={suggestedAgents} text={text} area={area} />
-            ) : (
-              <Results found={found} text={text} area={area} />
-            )}
+            {failure}
+            {found.total > 0 && <Results found={found} text={text} area={area} />}
+            {found.total === 0 && !failure && <NoMatches agents={suggestedAgents} text={text} area={area} />}
           </div>
         </>
       )}

@@ -47,7 +47,7 @@ export const profilePage = page<ResultOf<typeof query>, { id: string }, ProfileP
   path: `${paths.agent.list}/:id`,
   query,
   variables: ({ params }) => ({ id: params.id ?? '' }),
-  View: ({ data: { agent, listingSearch, suggestedAgents }, contact, parts }) =>
+  View: ({ data: { agent, listingSearch, suggestedAgents }, contact, parts, failure }) =>
     agent ? (
       <>
         <ProfileMeta agent={agent} contact={contact} />
@@ -55,10 +55,18 @@ export const profilePage = page<ResultOf<typeof query>, { id: string }, ProfileP
           <AgentListings agent={agent} found={listingSearch} />
         </Profile>
       </>
+    ) : failure ? (
+      <div className="agent-profile width">
+        <PageMeta title={titles.agent(copy.heading)} unlisted />
+        <AllAgents />
+        <h1>{copy.heading}</h1>
+        {failure}
+      </div>
     ) : (
       <NotFound {...notFoundCopy.agent} />
     ),
   failed: agentsCopy.profileLoadFailed,
+  otherwise: { agent: null, listingSearch: { listings: [], statuses: [] }, suggestedAgents: [] },
 });
 
 const copy = agentsCopy.profile;
@@ -75,10 +83,7 @@ interface ProfileProps {
 function Profile({ agent, related, parts, children }: ProfileProps) {
   return (
     <div className="agent-profile width">
-      <LinkButton to={paths.agent.list} className="back">
-        <Icon name="arrow-back" smaller />
-        {copy.allAgents}
-      </LinkButton>
+      <AllAgents />
       <article className="columns">
         <header>
           <h1>{fullName(agent)}</h1>
@@ -103,6 +108,13 @@ function Profile({ agent, related, parts, children }: ProfileProps) {
     </div>
   );
 }
+
+const AllAgents = () => (
+  <LinkButton to={paths.agent.list} className="back">
+    <Icon name="arrow-back" smaller />
+    {copy.allAgents}
+  </LinkButton>
+);
 
 function Facts({ agent: { areas, languages, email, phone_number } }: { agent: AgentProfile }) {
   return (

@@ -50,14 +50,14 @@ export const homePage = page({
   query,
   variables: () => ({}),
   View: Home,
-  failed: titles.home,
+  failed: copy.loadFailed,
   otherwise: { similarListings: [], posts: [], seasons: [], suggestedAgents: [], site: null },
 });
 
 /** Width of an image that is wider than the text next to it. */
 const wideSizes = '(min-width: 1240px) 660px, (min-width: 900px) 54vw, 92vw';
 
-function Home({ data: { similarListings, posts, seasons, suggestedAgents, site }, contact, caller }: ViewProps<Data>) {
+function Home({ data: { similarListings, posts, seasons, suggestedAgents, site }, contact, caller, failure }: ViewProps<Data>) {
   const { heading, lead, image } = copy.hero;
   const admin = isAdmin(caller);
 
@@ -74,6 +74,8 @@ function Home({ data: { similarListings, posts, seasons, suggestedAgents, site }
       </Hero>
       <Explore posts={admin || posts.length > 0} seasons={admin || seasons.length > 0} />
       <div className="front width">
+        {/* Visitors miss nothing that they know of. */}
+        {caller && failure}
         {similarListings.length > 0 && (
           <section>
             <SectionHead heading={copy.listingsHeading} to={paths.listing.list} label={listingsCopy.home.all} />

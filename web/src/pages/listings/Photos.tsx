@@ -38,6 +38,11 @@ function Figure({ slide, n, count }: { slide: Slide; n: number; count: number })
   const { ShortDescription, isOriginal, isPair } = slide;
   return (
     <figure id={`photo-${n}`} tabIndex={-1} className={isPair ? 'half' : undefined}>
+      <div className="steps">
+        {n > 1 && <Step to={`#photo-${n - 1}`} keyName="ArrowLeft" label={copy.previous} icon="arrow-back" />}
+        {n < count && <Step to={`#photo-${n + 1}`} keyName="ArrowRight" label={copy.next} icon="arrow-forward" />}
+        <Step to={`#open-${n}`} keyName="Escape" label={copy.close} icon="close" />
+      </div>
       <a id={`open-${n}`} href={`#photo-${n}`} title={copy.fullScreen}>
         <PhotoImage photo={slide} sizes={sizes} alt={ShortDescription ?? copy.photo(n)} eager={n === 1} />
       </a>
@@ -47,11 +52,6 @@ function Figure({ slide, n, count }: { slide: Slide; n: number; count: number })
         <Alteration photo={slide} />
         {ShortDescription}
       </figcaption>
-      <div className="steps">
-        {n > 1 && <Step to={`#photo-${n - 1}`} keyName="ArrowLeft" label={copy.previous} icon="arrow-back" />}
-        {n < count && <Step to={`#photo-${n + 1}`} keyName="ArrowRight" label={copy.next} icon="arrow-forward" />}
-        <Step to={`#open-${n}`} keyName="Escape" label={copy.close} icon="close" />
-      </div>
     </figure>
   );
 }

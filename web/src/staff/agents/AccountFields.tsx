@@ -60,13 +60,17 @@ function useProposedUsername() {
 /** "zoebrontë" becomes "zoebronte". */
 const usernameOf = (name: string) => name.normalize('NFKD').replace(foreign, '').toLowerCase();
 
-/** Whether the agent chooses the password. */
-export function InvitationChoice() {
+/**
+ * Whether the agent chooses the password.
+ * @param hasMailServer whether an invitation would be sent, which then comes first
+ */
+export function InvitationChoice({ hasMailServer }: { hasMailServer: boolean }) {
   const { control, trigger } = useFormContext<NewAgent>();
   const choices = [
-    { invite: true, label: copy.choice, hint: copy.choiceHint },
+    { invite: true, label: copy.choice, hint: hasMailServer ? copy.choiceHint : copy.noMailServer },
     { invite: false, label: copy.passwordChoice, hint: copy.passwordChoiceHint },
   ];
+  if (!hasMailServer) choices.reverse();
 
   return (
     <Controller

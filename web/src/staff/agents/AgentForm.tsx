@@ -97,14 +97,19 @@ function EditAgentForm({ agent }: { agent: Agent }) {
 
 const newAgentSchema: AnyContentType['createSchema'] = newAgent;
 const validateNew: Resolver<EntryValues> = yupResolver(newAgentSchema);
-const noAccount = { username: '', invite: true, password: '', password_confirmation: '' };
+const noAccount = { username: '', password: '', password_confirmation: '' };
 
 export function NewPage() {
+  const { reply, failure } = useReply('getOverview');
+  return reply || failure ? <NewAgentForm hasMailServer={reply?.hasMailServer ?? true} /> : <Loading />;
+}
+
+function NewAgentForm({ hasMailServer }: { hasMailServer: boolean }) {
   const unique = useUniqueNames();
   const checkUsername = () => checkUnique(state.form, unique, 'username')();
   const state = useEntryForm({
     type: 'agent',
-    more: noAccount,
+    more: { ...noAccount, invite: hasMailServer },
     resolver: unique.rejectTaken(validateNew),
     mode: 'all',
     title: copy.newTitle,
@@ -122,7 +127,7 @@ export function NewPage() {
       <EntryForm
         state={state}
         layout={[
-          { heading: sections.access, wide: true, fields: [], content: <InvitationChoice /> },
+          { heading: sections.access, wide: true, fields: [], content: <InvitationChoice hasMailServer={hasMailServer} /> },
           // Social links are added to an existing profile.
           ...layout.filter(({ heading }) => heading !== sections.links),
           { heading: sections.account, wide: true, fields: [], content: <AccountFields onLeaveUsername={checkUsername} /> },

@@ -1,5 +1,5 @@
 import { contentTypes, type PublishableType } from 'cms/contract';
-import { useRef, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { publishCopy } from '../../content/forms';
 import { titled } from '../../content/navigation';
@@ -137,25 +137,16 @@ export function EditContentPage({ definition }: DefinitionProps) {
 function EditContentForm({ definition, stored }: DefinitionProps & { stored: StoredEntry }) {
   const { type, copy, savedSeparately, nameOf } = definition;
   const { id, title = '', name = nameOf?.(stored) ?? title } = stored;
-  const publication = useRef<Publication>();
   const state = useEntryForm({
     type,
     stored,
     title: copy.editTitle(name),
     secrets: savedSeparately ? [savedSeparately] : [],
-    async save(values) {
-      const saved = await send(`update${contentTypes[type].typename}`, { id, body: { [type]: bodyOf(type, values, savedSeparately) } });
-      if (publication.current) await publish(type, id, publication.current);
-      return saved;
-    },
+    save: (values) => send(`update${contentTypes[type].typename}`, { id, body: { [type]: bodyOf(type, values, savedSeparately) } }),
     done: copy.updated,
     failed: (error) => errorText(error, copy.updateFailed),
   });
-  const handlePublish = async (then: Publication = 'publish') => {
-    publication.current = then;
-    await state.submit();
-    publication.current = undefined;
-  };
+  const handlePublish = (then?: Publication) => state.submit(() => publish(type, id, then))();
   return <ContentFields definition={definition} state={state} stored={stored} onPublish={handlePublish} />;
 }
 

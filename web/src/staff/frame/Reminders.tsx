@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import type { SessionUser } from 'cms/contract';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { leaveApp } from '../../api/appCookie';
 import { endedSession, useSessionEnded } from '../../api/session';
 import { draftCopy } from '../../content/forms';
 import { navigation } from '../../content/navigation';
@@ -17,16 +16,11 @@ import { LinkButton } from '../../ui/links';
 export function EndedSession() {
   const { pathname } = useLocation();
   if (!useSessionEnded()) return null;
-
-  const handleDismiss = () => {
-    endedSession.forget();
-    leaveApp();
-  };
   return (
     <PageWidth component="aside" aria-label={draftCopy.reminders} sx={{ my: 2 }}>
       <Banner text={toasts.sessionEnded}>
         {pathname !== paths.login && <LinkButton to={paths.login}>{navigation.settings.signIn}</LinkButton>}
-        <Button onClick={handleDismiss}>{reminderCopy.later}</Button>
+        <Button onClick={endedSession.forget}>{reminderCopy.later}</Button>
       </Banner>
     </PageWidth>
   );
