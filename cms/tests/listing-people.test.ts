@@ -1,7 +1,11 @@
 import { update } from './support/backstage';
 import { call, request } from './support/call';
+import { clockRuns, clockStands } from './support/clock';
 import { buildListing, listingDraft } from './support/content';
-import { changeListing, changeSite, storedListing } from './support/listings';
+import { historyFor } from './support/history';
+import { upload } from './support/images';
+import { changeListing, changeSite, listingUid, storedListing } from './support/listings';
+import { saveInPanel } from './support/panel';
 import { buildAgent, buildSignedIn, stored as storedAgent, type Person } from './support/people';
 
 let admin: Person;
@@ -125,5 +129,43 @@ describe('an agent who leaves', () => {
     expect((await storedListing(own.documentId)).ListAgentKey.documentId).toBe(agent.id);
     expect(await storedListing(shared.documentId)).toMatchObject({ ListAgentKey: { documentId: agent.id }, CoListAgentKey: null });
     expect(await storedListing(coListed.documentId)).toMatchObject({ ListAgentKey: { documentId: colleague.id }, CoListAgentKey: null });
+  });
+
+  test('leaves versions that can be restored, and the present agents stay', async () => {
+    const { versions, restore } = historyFor(admin);
+    const leaving = await buildSignedIn('agent');
+    const { documentId: id } = await buildListing({ agent: leaving });
+    await changeListing(leaving, id, { YearBuilt: 1868 });
+    await changeListing(admin, id, { CoListAgentKey: colleague.id });
+    await call('deactivateAgent', { as: admin, id: leaving.id, body: { successor: agent.id } });
+    const [, , , oldest] = await versions('listing', id);
+
+    expect((await restore(oldest!.id)).status).toBe(200);
+
+    expect(await storedListing(id)).toMatchObject({
+      YearBuilt: null,
+      ListAgentKey: { documentId: agent.id },
+      CoListAgentKey: { documentId: colleague.id },
+    });
+  });
+
+  test('leaves deleted listings, which are restored for another agent', async () => {
+    const { versions } = historyFor(admin);
+    const leaving = await buildSignedIn('agent');
+    const { documentId: id } = await buildListing({ agent: leaving });
+    await changeListing(admin, id, { CoListAgentKey: colleague.id });
+    await call('deleteListing', { as: leaving, id });
+    await call('deactivateAgent', { as: admin, id: leaving.id });
+    const [deleted] = await versions('listing', id);
+    const restore = (body?: object) => call('restoreRevision', { as: admin, id: deleted!.id, body });
+    const question = { agent: 'The agent of this listing has left. Choose another one.' };
+
+    for (const body of [undefined, { agent: null }, { agent: 'nobody' }, { agent: leaving.id }])
+      expect(await restore(body)).toMatchObject({ status: 422, body: { fields: question } });
+    expect(await restore({ agent: { id: 1 } })).toMatchObject({ status: 422 });
+    expect(await storedListing(id)).toBeNull();
+    expect((await restore({ agent: colleague.id })).status).toBe(200);
+
+    expect(await storedListing(id)).toMatchObject({ published: false, ListAgentKey: { documentId: colleague.id }, CoListAgentKey: null });
   });
 });

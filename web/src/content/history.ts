@@ -59,6 +59,7 @@ export const historyCopy = {
     cancel: 'Cancel',
     done: 'History erased',
   },
+  listingAgent: 'Listing agent',
   restored: 'Version restored',
   undeleted: 'Restored',
   none: {
