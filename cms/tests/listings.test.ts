@@ -35,6 +35,10 @@ describe('access', () => {
 
     expect((await changeListing(colleague, id, { YearBuilt: 1868 })).status).toBe(200);
     expect((await call('unpublishListing', { as: colleague, id })).status).toBe(200);
+    expect((await call('deleteListing', { as: colleague, id })).status).toBe(403);
+    expect((await call('manageListings', { as: colleague })).body.items.find((item) => item.id === id)).toMatchObject({
+      listing_agent: agent.id,
+    });
     // Only administrators change the listing agent.
     await changeListing(colleague, id, { ListAgentKey: colleague.id });
     expect((await storedListing(id)).ListAgentKey.documentId).toBe(agent.id);

@@ -93,6 +93,7 @@ const described: Partial<Record<ContentTypeName, Partial<StorageModel>>> = {
     facts: ({ documentId, ListAgentKey, CoListAgentKey, InternetAddressDisplayYN, showsClosePrice }) => ({
       id: documentId,
       agents: relatedIds([ListAgentKey, CoListAgentKey].filter(Boolean)),
+      listingAgent: (ListAgentKey as Row | null)?.documentId,
       hidesAddress: InternetAddressDisplayYN === false,
       hidesClosePrice: showsClosePrice !== true,
     }),
