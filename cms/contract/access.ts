@@ -40,6 +40,6 @@ export const selfOrAdmin: AuthenticatedAccess = (caller, { id }): caller is Call
 export const listingAgentOrAdmin: AuthenticatedAccess = (caller, { agents }): caller is Caller =>
   isAdmin(caller) || (caller !== null && agents?.includes(caller.id) === true);
 /** The co-listing agent of a home may edit but not delete it. */
-export const listingOwnerOrAdmin: AuthenticatedAccess = (caller, { listingAgent }): caller is Caller =>
+export const mayDeleteListing: AuthenticatedAccess = (caller, { listingAgent }): caller is Caller =>
   isAdmin(caller) || (caller !== null && caller.id === listingAgent);
 export const adminsOnly: AuthenticatedAccess = (caller): caller is Caller => isAdmin(caller);

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { adminsOnly, authenticated, everyone, listingOwnerOrAdmin, type AuthenticatedAccess } from '../access';
+import { adminsOnly, authenticated, everyone, mayDeleteListing, type AuthenticatedAccess } from '../access';
 import type { AnyContentType } from '../content-type';
 import type { ContentTypeName, PublishableType } from '../content-types';
 import { csvImportRequest, type CsvReport } from '../csv';
@@ -96,7 +96,7 @@ export const contentEndpoints = {
   deleteSeasonImage: { method: 'DELETE', path: '/season_images/:id', access: adminsOnly, reply: replies<void>() },
 
   ...listingEndpoints,
-  deleteListing: { ...listingEndpoints.deleteListing, access: listingOwnerOrAdmin },
+  deleteListing: { ...listingEndpoints.deleteListing, access: mayDeleteListing },
   listListings: {
     method: 'GET',
     path: '/listings',
