@@ -13,6 +13,8 @@ export interface AccessFacts {
   id?: string;
   /** Public ids of the agents of a listing. */
   agents?: readonly string[];
+  /** Public id of the agent of a listing who is not the co-listing agent. */
+  listingAgent?: string | null;
   /** Whether visitors may not see the address of a listing. */
   hidesAddress?: boolean;
   /** Whether visitors may not see the price at which a home was sold. */
@@ -37,4 +39,7 @@ export const selfOrAdmin: AuthenticatedAccess = (caller, { id }): caller is Call
 /** The listing agents of a home, and administrators. */
 export const listingAgentOrAdmin: AuthenticatedAccess = (caller, { agents }): caller is Caller =>
   isAdmin(caller) || (caller !== null && agents?.includes(caller.id) === true);
+/** The co-listing agent of a home may edit but not delete it. */
+export const mayDeleteListing: AuthenticatedAccess = (caller, { listingAgent }): caller is Caller =>
+  isAdmin(caller) || (caller !== null && caller.id === listingAgent);
 export const adminsOnly: AuthenticatedAccess = (caller): caller is Caller => isAdmin(caller);

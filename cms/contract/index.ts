@@ -19,7 +19,7 @@ export * from './overview';
 export * from './paging';
 export * from './image-formats';
 export * from './post';
-export { dateFields, isInSeason, nextTransition, effectiveSchedule, type Recurrence, type Schedule } from './publishing';
+export { dateFields, isInSeason, nextTransition, effectiveSchedule, endOf, type Recurrence, type Schedule } from './publishing';
 export * from './rich-text';
 export * from './csv';
 export * from './season';

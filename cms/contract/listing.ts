@@ -216,8 +216,8 @@ export function listingSegment({ id, UnitNumber, City, SubdivisionName, ...listi
 /** Returns the public id in the last segment of a listing's address. */
 export const listingIdIn = (segment: string): string => segment.slice(segment.lastIndexOf('-') + 1);
 
-/** Fields that a restore of an older version leaves as they are: the sale of a home is a fact, not a text. */
-export const notRestored: readonly string[] = ['StandardStatus', 'ClosePrice', 'CloseDate', 'OnMarketDate'];
+/** Fields that a restore of an older version leaves as they are: the sale of a home is a fact, and agents may have left. */
+export const notRestored = ['StandardStatus', 'ClosePrice', 'CloseDate', 'OnMarketDate', 'ListAgentKey', 'CoListAgentKey'];
 
 /** Form fields sent with a photo. */
 export const photoUpload = object({

@@ -44,6 +44,11 @@ export interface ManagedEntry extends Pick<Schedule, 'publish_at' | 'unpublish_a
   status: string | null;
   review: ReviewState | null;
   review_note: string | null;
+  /** Public id of the agent of a listing. */
+  listing_agent: string | null;
+  /** Whether someone other than an administrator has changed an approved listing, and its approved version, if that still exists. */
+  changed_since_approval: boolean;
+  approved_version: string | null;
   /** Expiry of the invitation of an agent. */
   invited_until: string | null;
   /** ISO 8601 instant of the last save, and the name of its user; null if unknown. */

@@ -31,6 +31,12 @@ test.each([
   expect([isPublished(at(time) - 1), isPublished(at(time))]).toEqual([schedule.published, !schedule.published]);
 });
 
+test('a sold home keeps its schedule and stays published after its unpublish time', () => {
+  const sold = { ...always, unpublish_at: unpublishTime, StandardStatus: 'Closed' };
+
+  expect(effectiveSchedule(sold, at('2027-06-01T00:00:00Z'))).toEqual({ ...always, unpublish_at: unpublishTime });
+});
+
 test.each([
   ['03-01', '05-31', 'UTC', '2026-02-28T23:59:59.999Z', false],
   ['03-01', '05-31', 'UTC', '2026-03-01T00:00:00Z', true],

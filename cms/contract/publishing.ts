@@ -24,6 +24,8 @@ export interface Schedule {
   published: boolean;
   publish_at: string | null;
   unpublish_at: string | null;
+  /** Status of a home. */
+  StandardStatus?: unknown;
 }
 
 /** Period of each year in which an entry is shown, as MM-DD in a time zone. The last day is included. */
@@ -33,16 +35,22 @@ export interface Recurrence {
   time_zone: string | null;
 }
 
+/** Returns the time from which visitors do not see an entry any more. Sold homes stay after the listing has expired. */
+export const endOf = ({ unpublish_at, StandardStatus }: { unpublish_at?: string | null; StandardStatus?: unknown }): string | null =>
+  (StandardStatus !== 'Closed' && unpublish_at) || null;
+
 /**
  * Returns a schedule at an instant (ms since 1970): times in the past are applied to `published`. This rule decides what visitors see,
  * so no job has to run at those times.
  */
-export function effectiveSchedule({ published, publish_at, unpublish_at }: Schedule, now: number): Schedule {
+export function effectiveSchedule(schedule: Schedule, now: number): Schedule {
+  const { published, publish_at, unpublish_at } = schedule;
   const isPast = (time: string | null) => time !== null && Date.parse(time) <= now;
+  const hasEnded = isPast(endOf(schedule));
   return {
-    published: (published || isPast(publish_at)) && !isPast(unpublish_at),
+    published: (published || isPast(publish_at)) && !hasEnded,
     publish_at: isPast(publish_at) ? null : publish_at,
-    unpublish_at: isPast(unpublish_at) ? null : unpublish_at,
+    unpublish_at: hasEnded ? null : unpublish_at,
   };
 }
 

@@ -1,7 +1,11 @@
 import { update } from './support/backstage';
 import { call, request } from './support/call';
+import { clockRuns, clockStands } from './support/clock';
 import { buildListing, listingDraft } from './support/content';
-import { changeListing, changeSite, storedListing } from './support/listings';
+import { historyFor } from './support/history';
+import { upload } from './support/images';
+import { changeListing, changeSite, listingUid, storedListing } from './support/listings';
+import { saveInPanel } from './support/panel';
 import { buildAgent, buildSignedIn, stored as storedAgent, type Person } from './support/people';
 
 let admin: Person;
@@ -37,6 +41,77 @@ describe('approval', () => {
     // Once approved, its agent may take it down and put it up again.
     await call('unpublishListing', { as: agent, id });
     expect((await call('publishListing', { as: agent, id })).status).toBe(200);
+  });
+
+  /** Creates a listing that an administrator has approved. */
+  async function buildApproved() {
+    const { documentId: id } = await buildListing({ agent, published: false });
+    await call('publishListing', { as: admin, id });
+    return id;
+  }
+
+  test('an agent needs approval again after an administrator unpublished a listing, in any way', async () => {
+    const ways = [
+      (id: string) => call('unpublishListing', { as: admin, id }),
+      (id: string) => saveInPanel(listingUid, id, { published: false }),
+      (id: string) => changeListing(admin, id, { unpublish_at: '2026-01-01T00:00:00Z' }),
+    ];
+    for (const unpublish of ways) {
+      const id = await buildApproved();
+      await unpublish(id);
+
+      expect((await call('publishListing', { as: agent, id })).status).toBe(403);
+      expect(await storedListing(id)).toMatchObject({ review: null, published: false });
+    }
+  });
+
+  test('an agent cannot show a listing that an administrator hid, but one that they hid themselves', async () => {
+    const [id, own] = [await buildApproved(), await buildApproved()];
+    const [hidden, shown] = [{ InternetEntireListingDisplayYN: false }, { InternetEntireListingDisplayYN: true }];
+    await changeListing(admin, id, hidden);
+    await changeListing(agent, own, hidden);
+
+    expect((await changeListing(agent, own, shown)).status).toBe(200);
+    for (const change of [shown, { InternetEntireListingDisplayYN: null }])
+      expect((await changeListing(agent, id, change)).body.errors).toEqual([
+        'An administrator must approve this listing before visitors see it again. Unpublish it, then submit it.',
+      ]);
+    expect((await changeListing(agent, id, { YearBuilt: 1868 })).status).toBe(200);
+    expect((await changeListing(admin, id, shown)).body).toMatchObject({ review: 'approved', published: true });
+  });
+
+  test('an agent submits a listing that has expired', async () => {
+    await clockStands('2026-05-01T12:00:00Z');
+    const { documentId: id } = await buildListing({ agent, unpublish_at: '2026-06-01T12:00:00Z' });
+    await clockStands('2026-06-02T12:00:00Z');
+
+    const { body } = await call('submitListing', { as: agent, id });
+    await clockRuns();
+
+    expect(body).toMatchObject({ published: false, review: 'submitted' });
+  });
+
+  test('administrators see which approved listings an agent has changed, until they save or publish them', async () => {
+    const { versions } = historyFor(admin);
+    const id = await buildApproved();
+    const changed = async () => {
+      const { items } = (await call('manageListings', { as: admin })).body;
+      const { changed_since_approval, approved_version } = items.find((item) => item.id === id)!;
+      return [changed_since_approval, approved_version];
+    };
+    expect(await changed()).toEqual([false, null]);
+
+    await changeListing(agent, id, { YearBuilt: 1868 });
+    const [, approved] = await versions('listing', id);
+    await changeListing(agent, id, { YearBuilt: 1869 });
+    expect(await changed()).toEqual([true, approved!.id]);
+    await changeListing(admin, id, { YearBuilt: 1869 });
+    expect(await changed()).toEqual([false, null]);
+    await upload('addListingPhoto', { as: agent, id });
+    expect(await changed()).toEqual([true, (await versions('listing', id))[1]!.id]);
+    await call('unpublishListing', { as: agent, id });
+    await call('publishListing', { as: admin, id });
+    expect(await changed()).toEqual([false, null]);
   });
 });
 
@@ -125,5 +200,43 @@ describe('an agent who leaves', () => {
     expect((await storedListing(own.documentId)).ListAgentKey.documentId).toBe(agent.id);
     expect(await storedListing(shared.documentId)).toMatchObject({ ListAgentKey: { documentId: agent.id }, CoListAgentKey: null });
     expect(await storedListing(coListed.documentId)).toMatchObject({ ListAgentKey: { documentId: colleague.id }, CoListAgentKey: null });
+  });
+
+  test('leaves versions that can be restored, and the present agents stay', async () => {
+    const { versions, restore } = historyFor(admin);
+    const leaving = await buildSignedIn('agent');
+    const { documentId: id } = await buildListing({ agent: leaving });
+    await changeListing(leaving, id, { YearBuilt: 1868 });
+    await changeListing(admin, id, { CoListAgentKey: colleague.id });
+    await call('deactivateAgent', { as: admin, id: leaving.id, body: { successor: agent.id } });
+    const [, , , oldest] = await versions('listing', id);
+
+    expect((await restore(oldest!.id)).status).toBe(200);
+
+    expect(await storedListing(id)).toMatchObject({
+      YearBuilt: null,
+      ListAgentKey: { documentId: agent.id },
+      CoListAgentKey: { documentId: colleague.id },
+    });
+  });
+
+  test('leaves deleted listings, which are restored for another agent', async () => {
+    const { versions } = historyFor(admin);
+    const leaving = await buildSignedIn('agent');
+    const { documentId: id } = await buildListing({ agent: leaving });
+    await changeListing(admin, id, { CoListAgentKey: colleague.id });
+    await call('deleteListing', { as: leaving, id });
+    await call('deactivateAgent', { as: admin, id: leaving.id });
+    const [deleted] = await versions('listing', id);
+    const restore = (body?: object) => call('restoreRevision', { as: admin, id: deleted!.id, body });
+    const question = { agent: 'The agent of this listing has left. Choose another one.' };
+
+    for (const body of [undefined, { agent: null }, { agent: 'nobody' }, { agent: leaving.id }])
+      expect(await restore(body)).toMatchObject({ status: 422, body: { fields: question } });
+    expect(await restore({ agent: { id: 1 } })).toMatchObject({ status: 422 });
+    expect(await storedListing(id)).toBeNull();
+    expect((await restore({ agent: colleague.id })).status).toBe(200);
+
+    expect(await storedListing(id)).toMatchObject({ published: false, ListAgentKey: { documentId: colleague.id }, CoListAgentKey: null });
   });
 });

@@ -2,6 +2,7 @@ import { update } from './support/backstage';
 import { ask, call } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
 import { buildListing, listingDraft } from './support/content';
+import { upload } from './support/images';
 import { changeListing, changeSite, foundIds, listingUid, openHouse, storedListing } from './support/listings';
 import { buildAgent, buildSignedIn, type Person } from './support/people';
 
@@ -34,6 +35,10 @@ describe('access', () => {
 
     expect((await changeListing(colleague, id, { YearBuilt: 1868 })).status).toBe(200);
     expect((await call('unpublishListing', { as: colleague, id })).status).toBe(200);
+    expect((await call('deleteListing', { as: colleague, id })).status).toBe(403);
+    expect((await call('manageListings', { as: colleague })).body.items.find((item) => item.id === id)).toMatchObject({
+      listing_agent: agent.id,
+    });
     // Only administrators change the listing agent.
     await changeListing(colleague, id, { ListAgentKey: colleague.id });
     expect((await storedListing(id)).ListAgentKey.documentId).toBe(agent.id);
@@ -112,6 +117,30 @@ describe('status', () => {
     expect(await seen()).toEqual([200, 200]);
     await clockStands('2026-06-02T12:00:00Z');
     expect(await seen()).toEqual([404, 200]);
+  });
+
+  test('edits, photos and imports leave a sold home visible after its listing has expired', async () => {
+    await clockStands('2026-05-01T12:00:00Z');
+    const sale = { StandardStatus: 'Closed', ClosePrice: 1, CloseDate: '2026-05-20', unpublish_at: '2026-06-01T12:00:00.000Z' };
+    const { documentId: id } = await buildListing({ agent, ...sale });
+    const entry = async () => (await call('manageListings', { as: agent })).body.items.find((item) => item.id === id);
+    await clockStands('2026-06-02T12:00:00Z');
+    const [header, ...rows] = (await call('exportListings', { as: admin })).body.csv.split('\r\n');
+    const file = Buffer.from([header, ...rows.filter((row) => row.startsWith(id))].join('\r\n'));
+
+    expect(await entry()).toMatchObject({ state: 'published' });
+    expect((await call('getOverview', { as: admin })).body.scheduled?.map((item) => item.id)).not.toContain(id);
+    const imported = await upload('importListings', { as: admin, file, fields: { dry_run: 'false' } });
+    expect(imported.body).toMatchObject({ done: true, changes: [], unchanged: 1 });
+    await upload('addListingPhoto', { as: agent, id });
+    await update(listingUid, id, { YearBuilt: 1868, published: true });
+    expect((await changeListing(agent, id, { YearBuilt: 1869 })).body).toMatchObject({ published: true, unpublish_at: sale.unpublish_at });
+
+    expect([(await call('getListing', { id })).status, await entry()]).toMatchObject([200, { state: 'published' }]);
+    expect((await call('getOverview', { as: admin })).body.unpublished?.map((item) => item.id)).not.toContain(id);
+    // A sale that was a mistake: the listing has expired.
+    await changeListing(agent, id, { StandardStatus: 'Pending' });
+    expect([(await call('getListing', { id })).status, await entry()]).toMatchObject([404, { state: 'draft' }]);
   });
 
   test('visitors see the price of a sold home only if the site settings say so', async () => {

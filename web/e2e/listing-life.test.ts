@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { agentsCopy } from '../src/content/agents';
 import { publishCopy, scheduleCopy } from '../src/content/forms';
 import { historyCopy } from '../src/content/history';
 import { approvalCopy, listingFormCopy, openHousesCopy, photosCopy } from '../src/content/listingForm';
@@ -19,7 +20,7 @@ import {
   saveListing,
   tiles,
 } from './support/listing-form';
-import { newArea, pathOf } from './support/listings';
+import { buildListing, newArea, pathOf } from './support/listings';
 import { logs } from './support/logs';
 import { button, field, heading, link, toast } from './support/screen';
 import { ask } from './support/session';
@@ -206,3 +207,63 @@ for (const width of [390, 1280]) {
     await expect(status).toContainText(listingsCopy.statuses.Closed);
   });
 }
+
+/** Chooses an action of the only row of the list that matches a name. */
+async function choose(page: Page, name: string, action: string) {
+  await button(page, manageCopy.actionsOf(name)).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+for (const width of [390, 1280]) {
+  test(`an administrator undoes an approval, approves again and compares what the agent changed, at ${width} px`, async () => {
+    await requireApproval();
+    const [agent, partner, area] = [await buildAgent(), await buildAgent(), newArea()];
+    const name = `7 ${area} Lane, Pellwick Harbor`;
+    const id = await buildListing({ UnparsedAddress: `7 ${area} Lane`, ListAgentKey: agent.id, CoListAgentKey: partner.id });
+    await ask('PATCH', `/listings/${id}/unpublish`);
+    await ask('PATCH', `/listings/${id}/submit`, undefined, agent);
+    const list = `/manage/listings?${new URLSearchParams({ q: area })}`;
+    const page = await openPage({ at: list, as: 'admin', width });
+
+    await choose(page, name, listingsCopy.actions.publish);
+    await page.getByRole('button', { name: manageCopy.undo }).click();
+    const row = page.locator('.managed > li');
+    await row.getByText(manageCopy.states.submitted).waitFor();
+    await choose(page, name, listingsCopy.actions.publish);
+    await row.getByText(manageCopy.states.published).waitFor();
+    await ask('PATCH', `/listings/${id}`, { listing: { PublicRemarks: 'Pine floors.' } }, partner);
+    await goTo(page, list, { waitFor: 'app' });
+    await link(page, manageCopy.changed).click();
+
+    const changes = page.getByRole('region', { name: historyCopy.sinceApproval.heading });
+    await expect(changes).toContainText('Pine floors.');
+    const own = await openPage({ at: list, as: partner, width });
+    await button(own, manageCopy.actionsOf(name)).click();
+    await own.getByRole('menuitem', { name: listingsCopy.actions.unpublish }).waitFor();
+    await expect(own.getByRole('menuitem', { name: listingsCopy.actions.delete, exact: true })).toHaveCount(0);
+    await expect(own.getByText(manageCopy.changed)).toHaveCount(0);
+  });
+}
+
+test('an administrator restores a deleted listing for another agent, as its own has left', async () => {
+  const [leaving, successor, area] = [await buildAgent(), await buildAgent(), newArea()];
+  const id = await buildListing({ UnparsedAddress: `7 ${area} Lane`, ListAgentKey: leaving.id });
+  await ask('DELETE', `/listings/${id}`);
+  await ask('PATCH', `/agents/${leaving.id}/deactivate`);
+  const page = await openPage({ at: '/deleted', as: 'admin' });
+  const dialog = page.getByRole('dialog');
+  const restore = dialog.getByRole('button', { name: historyCopy.confirmation.confirm });
+
+  await page.getByRole('button', { name: historyCopy.deletedPage.restoreOf(`7 ${area} Lane, Pellwick Harbor`) }).click();
+  await restore.click();
+  await dialog.getByText('The agent of this listing has left. Choose another one.').waitFor();
+  await restore.click();
+  await dialog.getByText(agentsCopy.profile.takeover.required).waitFor();
+  await page.getByRole('combobox', { name: historyCopy.listingAgent }).fill(successor.profile.last_name);
+  await page.getByRole('option', { name: successor.name }).click();
+  await restore.click();
+
+  await toast(page, historyCopy.undeleted).waitFor();
+  expect(await ask('GET', `/listings/${id}`)).toMatchObject({ published: false, ListAgentKey: successor.id });
+  expect(logs.take().filter((line) => !line.includes('422'))).toEqual([]);
+});

@@ -9,6 +9,8 @@ function screensAt(list: string) {
     new: `${list}/new`,
     edit: (id: string) => `${one(id)}/edit`,
     history: (id: string) => `${one(id)}/history`,
+    /** Path of the comparison of a version with the latest one. */
+    since: (id: string, version: string) => `${one(id)}/history?${new URLSearchParams({ since: version })}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { adminsOnly, authenticated, everyone, type AuthenticatedAccess } from '../access';
+import { adminsOnly, authenticated, everyone, mayDeleteListing, type AuthenticatedAccess } from '../access';
 import type { AnyContentType } from '../content-type';
 import type { ContentTypeName, PublishableType } from '../content-types';
 import { csvImportRequest, type CsvReport } from '../csv';
@@ -58,6 +58,8 @@ type PublishableEndpoints<T extends AnyContentType> = Record<`list${T['typename'
 const listingAction = <Verb extends string>(verb: Verb) =>
   ({ method: 'PATCH', path: `/listings/:id/${verb}`, access: listing.editableBy as AuthenticatedAccess, entityType: 'listing' }) as const;
 
+const listingEndpoints = publishableEndpoints(listing, authenticated);
+
 export const contentEndpoints = {
   ...publishableEndpoints(post),
   uploadTempImage: {
@@ -93,7 +95,8 @@ export const contentEndpoints = {
   },
   deleteSeasonImage: { method: 'DELETE', path: '/season_images/:id', access: adminsOnly, reply: replies<void>() },
 
-  ...publishableEndpoints(listing, authenticated),
+  ...listingEndpoints,
+  deleteListing: { ...listingEndpoints.deleteListing, access: mayDeleteListing },
   listListings: {
     method: 'GET',
     path: '/listings',

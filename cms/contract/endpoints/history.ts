@@ -1,6 +1,8 @@
+import { object } from 'yup';
 import { adminsOnly } from '../access';
 import type { AnyContentType } from '../content-type';
 import type { ContentTypeName } from '../content-types';
+import * as schemas from '../field-schemas';
 import type { ListedRevision, Revision, RevisionSummary } from '../history';
 import type { Page } from '../paging';
 import { pageQuery, replies, type Endpoint } from './endpoint';
@@ -31,6 +33,8 @@ export const revisionEndpoints = {
     method: 'PATCH',
     path: '/revisions/:id/restore',
     access: adminsOnly,
+    // The agent to whom a deleted listing returns if its own agent has left.
+    body: object({ agent: schemas.text('Agent', 64, 'Unknown agent').nullable() }),
     reply: replies<{ type: ContentTypeName; id: string }>(),
   },
 } satisfies Record<string, Endpoint>;

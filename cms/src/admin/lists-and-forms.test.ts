@@ -16,6 +16,8 @@ test.each<[string, object, string | RegExp]>([
   ['post', { published: false, publish_at: past }, 'Published'],
   ['post', { published: false, publish_at: future }, /^Scheduled for .*2999/],
   ['post', { published: true, unpublish_at: future }, /^Published until .*2999/],
+  ['listing', { published: true, unpublish_at: past, StandardStatus: 'Closed' }, 'Published'],
+  ['listing', { published: true, unpublish_at: past, StandardStatus: 'Active' }, 'Unpublished'],
   ['season', { published: true, archived: true }, 'Archived'],
 ])('the status of a %s with %j is %s', (type, row, status) => {
   expect(stateOf(type, { ...row })).toMatch(status instanceof RegExp ? status : new RegExp(`^${status}$`));

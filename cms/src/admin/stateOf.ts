@@ -1,4 +1,4 @@
-import { effectiveSchedule, type Schedule } from '../../contract/index';
+import { effectiveSchedule, endOf, type Schedule } from '../../contract/index';
 
 /** Formats a time in the panel user's locale. */
 export const moment = (instant: string) => new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -18,8 +18,9 @@ const stateOfInvitation = (until: string) => (Date.parse(until) > Date.now() ? '
 
 function stateOfContent(row: Record<string, unknown>): string {
   if (row.archived) return 'Archived';
-  const { publish_at = null, unpublish_at = null } = row;
-  const { published, ...times } = effectiveSchedule({ published: row.published, publish_at, unpublish_at } as Schedule, Date.now());
-  if (published) return times.unpublish_at ? `Published until ${moment(times.unpublish_at)}` : 'Published';
-  return times.publish_at ? `Scheduled for ${moment(times.publish_at)}` : 'Unpublished';
+  const { published, publish_at = null, unpublish_at = null, StandardStatus } = row;
+  const schedule = effectiveSchedule({ published, publish_at, unpublish_at, StandardStatus } as Schedule, Date.now());
+  const end = endOf({ ...schedule, StandardStatus });
+  if (schedule.published) return end ? `Published until ${moment(end)}` : 'Published';
+  return schedule.publish_at ? `Scheduled for ${moment(schedule.publish_at)}` : 'Unpublished';
 }

@@ -1,5 +1,4 @@
 import {
-  effectiveSchedule,
   isAdmin,
   isInSeason,
   listingAgentOrAdmin,
@@ -8,7 +7,6 @@ import {
   type ContentTypeName,
   type FieldKind,
   type Recurrence,
-  type Schedule,
 } from '../../contract';
 import { shows, shownUntil } from '../cache/reading';
 import { factsOf, type Row, type StorageModel, type StoredFile } from '../database/storage-models';
@@ -37,17 +35,10 @@ const populatedIn = ({ contentType: { fields }, populate }: StorageModel) =>
 /** Whether visitors see an entry. */
 export const isShown = (row: Row): boolean =>
   'StandardStatus' in row
-    ? isListingShown(row)
+    ? row.InternetEntireListingDisplayYN !== false &&
+      shownStatuses.some((status) => status === row.StandardStatus) &&
+      scheduleOf(row).published
     : scheduleOf(row).published && !row.archived && isInSeason(row as unknown as Recurrence, clock.now());
-
-/** Sold homes stay after the listing has expired. */
-function isListingShown(row: Row): boolean {
-  if (row.InternetEntireListingDisplayYN === false || !shownStatuses.some((status) => status === row.StandardStatus)) return false;
-  // Copying whole rows of long lists would take half the time of a page.
-  const { published, publish_at, unpublish_at } = row as unknown as Schedule;
-  const end = row.StandardStatus === 'Closed' ? null : unpublish_at;
-  return effectiveSchedule({ published, publish_at, unpublish_at: end }, clock.now()).published;
-}
 
 /** Whether a caller sees an entry. Administrators see all, and agents their own listings. */
 export const isVisibleTo = (stored: StorageModel, caller: Caller | null) => (row: Row) =>

@@ -1,6 +1,7 @@
 import { pageSize, type ContentTypeName, type EntryState, type ManagedEntry, type ManagedPage, type ManagingQuery } from '../../contract';
-import { imageFileOf, ownFilesOf, type Row, type StorageModel } from '../database/storage-models';
+import { factsOf, imageFileOf, ownFilesOf, type Row, type StorageModel } from '../database/storage-models';
 import { lastSaveOf } from '../history/history';
+import { newestRevision } from '../history/revisions';
 import { presentImage } from '../images/present-image';
 import type { Catalog, Indexed } from './catalog';
 import { scheduleOf } from './prepare';
@@ -29,6 +30,8 @@ export async function managedPage<Entry extends Indexed>({ stored, readRows, fou
   const ids = rows.map(({ documentId }) => documentId);
   const saves = new Map((await lastSaveOf(stored.contentType.name as ContentTypeName, ids)).map((save) => [save.of, save]));
 
+  const approved = await approvedVersions(rows.filter((row) => isChanged(row, saves.get(row.documentId)?.saved_at)));
+
   const items = rows.map((row) => ({
     id: row.documentId,
     name: stored.contentType.nameOf(row),
@@ -40,10 +43,24 @@ export async function managedPage<Entry extends Indexed>({ stored, readRows, fou
     status: (row.StandardStatus as string | undefined) ?? null,
     review: (row.review as ManagedEntry['review'] | undefined) ?? null,
     review_note: (row.review_note as string | null | undefined) ?? null,
+    listing_agent: factsOf(stored, row).listingAgent ?? null,
+    changed_since_approval: approved.has(row.documentId),
+    approved_version: approved.get(row.documentId) ?? null,
     saved_at: saves.get(row.documentId)?.saved_at ?? row.updatedAt,
     saved_by: saves.get(row.documentId)?.saved_by ?? null,
   }));
   return { items, more: matches.length > from + pageSize, counts } satisfies ManagedPage;
+}
+
+/** Whether a listing was saved after its approval. A save by an administrator approves what is saved. */
+const isChanged = ({ review, approved_at }: Row, saved_at = ''): boolean =>
+  review === 'approved' && Boolean(approved_at) && Date.parse(saved_at) > Date.parse(String(approved_at));
+
+/** Returns the approved versions of listings. They may have been erased. */
+async function approvedVersions(rows: Row[]): Promise<Map<string, string | null>> {
+  const find = async ({ documentId, approved_at }: Row) =>
+    [documentId, (await newestRevision('listing', documentId, { saved_at: { $lte: approved_at } }))?.documentId ?? null] as const;
+  return new Map(await Promise.all(rows.map(find)));
 }
 
 /** Returns the state of an entry of a publishable type. */

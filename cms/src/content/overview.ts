@@ -1,4 +1,4 @@
-import { publishableTypes, type ContentTypeName, type EntryState, type Overview, type PublishableType } from '../../contract';
+import { endOf, publishableTypes, type ContentTypeName, type EntryState, type Overview, type PublishableType } from '../../contract';
 import { storageModelOf, storageModels, type Row } from '../database/storage-models';
 import { latestChanges } from '../history/history';
 import { failedEmails, type FailedEmail } from '../mail/outbox';
@@ -55,9 +55,10 @@ async function scheduledOf(type: PublishableType) {
   const rows = (await published[type].all()).filter((row) => !row.archived);
   return rows.flatMap((row) => {
     const { publish_at, unpublish_at } = scheduleOf(row);
+    const end = endOf({ ...row, unpublish_at });
     return [
       ...(publish_at ? [{ ...entryOf(type, row), at: publish_at, appears: true }] : []),
-      ...(unpublish_at ? [{ ...entryOf(type, row), at: unpublish_at, appears: false }] : []),
+      ...(end ? [{ ...entryOf(type, row), at: end, appears: false }] : []),
     ];
   });
 }

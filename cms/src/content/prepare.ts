@@ -22,8 +22,7 @@ export const scheduleOf = (row: Row): Schedule => effectiveSchedule(row as unkno
 /** Returns the schedule after a save. Times in the past are applied to `published`. */
 function resolvedSchedule(input: Data, before: Row | null): Schedule {
   const stored = before ? scheduleOf(before) : unpublishedDefaults;
-  const { published, publish_at, unpublish_at } = { ...stored, ...input } as unknown as Schedule;
-  return effectiveSchedule({ published, publish_at, unpublish_at }, clock.now());
+  return effectiveSchedule({ StandardStatus: before?.StandardStatus, ...stored, ...input } as Schedule, clock.now());
 }
 
 /** Resets the input of a copy: it starts unpublished and not archived, whatever the original is. */

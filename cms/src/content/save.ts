@@ -10,6 +10,7 @@ import type { Data } from '../fields/related';
 import { recordRevision } from '../history/record-revision';
 import { conflict, toPanelError } from '../http/errors';
 import { assertNoNul } from '../http/validate';
+import { clock } from '../settings/clock';
 import { auditEventsOf, type DerivedEvent, type AuditOptions } from './audit-events';
 import { resetCopy, prepareFields } from './prepare';
 import { tagsOf } from './shown';
@@ -26,6 +27,8 @@ export interface SaveContext {
   input: Data;
   /** Row before the save; null when creating. */
   before: Row | null;
+  /** ISO 8601 date-time of the save, as in its revision. */
+  savedAt: string;
 }
 
 /** A save that has been written but not committed. */
@@ -80,7 +83,8 @@ async function save<Result>({ stored, action, id = '', prepare, write, audit = {
     if (hasTarget) await lockRow(stored.uid, id);
     const before = hasTarget ? await readRow(stored, id) : null;
     if (hasTarget && !before) return null;
-    const save: SaveContext = { stored, action, before, input: definedIn(await prepare(before)) };
+    const savedAt = new Date(clock.now()).toISOString();
+    const save: SaveContext = { stored, action, before, savedAt, input: definedIn(await prepare(before)) };
     await hooks.authorize?.(save);
     const data = await prepareData(hooks, save);
 
@@ -108,11 +112,11 @@ async function prepareData(hooks: SaveHooks, save: SaveContext): Promise<Data> {
 }
 
 async function completeSave(hooks: SaveHooks, completed: CompletedSave): Promise<void> {
-  const { stored } = completed;
+  const { stored, before, after, savedAt } = completed;
   if (isStorageModel(stored)) assertOwnImage(stored, completed);
   if (isStorageModel(stored)) await validateWhole(stored, completed);
   await hooks.afterWrite?.(completed);
-  if (isStorageModel(stored)) await recordRevision(stored, completed);
+  if (isStorageModel(stored)) await recordRevision(stored, before, after, savedAt);
 }
 
 /** Returns the row after a write. @throws 409 if the row does not exist, which rolls back the write. */

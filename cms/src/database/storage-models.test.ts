@@ -19,8 +19,8 @@ const attributesOf = (type: ContentTypeName) =>
 /** Attributes of an account that are not profile fields. */
 const accountKeys = ['joined', 'username', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed', 'blocked'];
 
-/** Attributes with details of the photos in another attribute. */
-const photoDetails = ['MediaDetails'];
+/** Details of the photos in another attribute, and the time of the last approval. */
+const listingKeys = ['MediaDetails', 'approved_at'];
 
 /** Returns the attribute that stores a field. */
 const attributeOf = ({ kind, max, options, decimals }: Field): object => {
@@ -63,7 +63,7 @@ describe.each(contentTypeNames)('the storage model of %s', (type) => {
       ...fields.map(([name]) => name),
       ...(image ? [image.attribute] : []),
       ...(type === 'agent' ? accountKeys : []),
-      ...(type === 'listing' ? photoDetails : []),
+      ...(type === 'listing' ? listingKeys : []),
     ];
     expect(Object.keys(attributes).sort()).toEqual(names.sort());
   });

@@ -89,10 +89,11 @@ const described: Partial<Record<ContentTypeName, Partial<StorageModel>>> = {
   listing: {
     computed: { BathroomsTotalInteger },
     privateFields: ['MediaDetails', 'review', 'review_note'],
-    serverManaged: ['MediaDetails', 'review', 'review_note', 'StatusChangeTimestamp'],
+    serverManaged: ['MediaDetails', 'review', 'review_note', 'approved_at', 'StatusChangeTimestamp'],
     facts: ({ documentId, ListAgentKey, CoListAgentKey, InternetAddressDisplayYN, showsClosePrice }) => ({
       id: documentId,
       agents: relatedIds([ListAgentKey, CoListAgentKey].filter(Boolean)),
+      listingAgent: (ListAgentKey as Row | null)?.documentId,
       hidesAddress: InternetAddressDisplayYN === false,
       hidesClosePrice: showsClosePrice !== true,
     }),

@@ -1,7 +1,6 @@
 import type { ContentTypeName } from '../../contract';
 import { findActor } from '../audit-log/actor';
 import type { Row, StorageModel } from '../database/storage-models';
-import { clock } from '../settings/clock';
 import { newestRevision, writeRevision } from './revisions';
 import { isSameState, stateOf } from './state';
 
@@ -9,13 +8,12 @@ import { isSameState, stateOf } from './state';
  * Records the state after a save, and the state before it if that was not recorded: an import, for example, bypasses the document service.
  * The last revision of a deleted entry is marked as deleted.
  */
-export async function recordRevision(stored: StorageModel, { before, after }: { before: Row | null; after: Row | null }): Promise<void> {
+export async function recordRevision(stored: StorageModel, before: Row | null, after: Row | null, saved_at: string): Promise<void> {
   if (before) await recordUnrecorded(stored, before);
   const row = after ?? before;
   if (!row) return;
   const state = stateOf(stored, row);
   if (before && after && isSameState(stateOf(stored, before), state)) return;
-  const saved_at = new Date(clock.now()).toISOString();
   const { id: saved_by_id, name: saved_by } = await findActor();
   await writeRevision({ ...state, ...nameOf(stored, row), deleted: !after, saved_by, saved_by_id, saved_at });
 }

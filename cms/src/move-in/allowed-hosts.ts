@@ -26,7 +26,7 @@ export function permitFor({ site, hosts, allowPrivate }: Allowed): Permit {
   return {
     check({ protocol, host, hostname }) {
       if (protocol !== 'http:' && protocol !== 'https:') throw new NotAllowed('Only http and https URLs are supported', host);
-      if (!allowed.has(host)) throw new NotAllowed(`Host not allowed. Add --allow-host ${host}`, host);
+      if (!allowed.has(host)) throw new NotAllowed('Host not allowed', host, `Add --allow-host ${host}`);
       const literal = hostname.replace(/^\[|\]$/g, '');
       if (isIP(literal) && !mayConnect(literal)) throw privateNetwork(host);
     },
@@ -41,7 +41,7 @@ export function permitFor({ site, hosts, allowPrivate }: Allowed): Permit {
   };
 }
 
-const privateNetwork = (host: string) => new NotAllowed('The host is in a private network. Add --allow-private if it is yours', host);
+const privateNetwork = (host: string) => new NotAllowed('The host is in a private network', host, 'Add --allow-private if it is yours');
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 

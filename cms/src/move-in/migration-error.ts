@@ -11,12 +11,13 @@ export class FetchFailure extends Error {
   }
 }
 
-/** A URL that must not be requested, with the host that would have to be allowed. */
+/** A URL that must not be requested, with the host that would have to be allowed, and the option of the migration that allows it. */
 export class NotAllowed extends Error {
   constructor(
-    readonly message: string,
+    readonly reason: string,
     readonly host: string,
+    option?: string,
   ) {
-    super(message);
+    super(option ? `${reason}. ${option}` : reason);
   }
 }

@@ -45,6 +45,7 @@ const validBodies: Partial<Record<EndpointName, () => object>> = {
   returnListing: () => ({ note: 'Bomb' }),
   importListings: () => ({ dry_run: 'true', publish: 'false', version: 'x' }),
   deactivateAgent: () => ({ successor: 'x' }),
+  restoreRevision: () => ({ agent: 'x' }),
   updateSite: () => ({ site: { home_heading: 'Bomb' } }),
   uploadSeasonImage: () => ({ name: 'Bomb' }),
   forgotPassword: () => ({ email: 'ada@hearthside.test' }),
@@ -66,7 +67,13 @@ beforeAll(async () => {
 
 async function listingIds() {
   const { documentId } = await buildListing({ review: 'submitted' });
-  return { updateListing: documentId, addListingPhoto: documentId, returnListing: documentId, deactivateAgent: 'nobody' };
+  return {
+    updateListing: documentId,
+    addListingPhoto: documentId,
+    returnListing: documentId,
+    deactivateAgent: 'nobody',
+    restoreRevision: 'none',
+  };
 }
 
 async function send(name: EndpointName, body: object) {

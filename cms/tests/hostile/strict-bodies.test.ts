@@ -25,8 +25,9 @@ const bodies = [
   '{"post": {"then": 1, "title": {"toString": 1}}, "season": {"then": 1, "name": {"valueOf": 1}}, "then": 1}',
 ];
 
-// The body of a deactivation is optional, so that any body deactivates.
-const hasJsonBody = (name: EndpointName) => 'body' in endpoints[name] && !('upload' in endpoints[name]) && name !== 'deactivateAgent';
+// These bodies are optional, so that any body deactivates or restores.
+const optional: EndpointName[] = ['deactivateAgent', 'restoreRevision'];
+const hasJsonBody = (name: EndpointName) => 'body' in endpoints[name] && !('upload' in endpoints[name]) && !optional.includes(name);
 const withBody = (Object.keys(endpoints) as EndpointName[]).filter(hasJsonBody);
 
 let admin: Person;

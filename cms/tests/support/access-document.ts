@@ -9,6 +9,9 @@ Status code that each kind of caller gets from each endpoint under \`${apiBase}\
 
 *Own*: the path contains the agent's own public id. *Owner*: an administrator with the role \`super_admin\`. *Deactivated*: the token
 of an account that has been deactivated. *Ended session*: the token of a session that has been signed out.
+
+The columns do not show the agents of a listing: they may change, publish, unpublish and submit it and add photos. The listing agent may
+also delete it; the co-listing agent may not.
 `;
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -28,6 +28,10 @@ export const historyCopy = {
     previous: 'The previous version',
     latest: 'The latest version',
   },
+  sinceApproval: {
+    heading: 'Changes since approval',
+    hint: 'When an administrator saves the listing, the saved version is approved.',
+  },
   moment,
   day,
   savedBy: (name: string | null) => (name ? `Saved by ${name}` : 'Saved before version history began'),
@@ -59,6 +63,7 @@ export const historyCopy = {
     cancel: 'Cancel',
     done: 'History erased',
   },
+  listingAgent: 'Listing agent',
   restored: 'Version restored',
   undeleted: 'Restored',
   none: {

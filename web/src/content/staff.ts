@@ -196,6 +196,7 @@ export const manageCopy = {
   },
   filter: 'Filter by state',
   scheduled: (instant: string) => `Scheduled: ${shortMoment(instant)}`,
+  changed: 'Changed since approval',
   saved: (instant: string, by: string | null) => (by ? `${by}, ${shortMoment(instant)}` : shortMoment(instant)),
   noMatches: { heading: 'No matches', text: 'Try part of a name, or another state.', label: 'Show all' },
   noneHint: 'They appear here as soon as you create the first one.',

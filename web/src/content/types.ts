@@ -67,7 +67,7 @@ export const typeCopy: Record<CollectionType, TypeCopy & ListCopy> & { site: Typ
   listing: {
     ...entries('listing', 'Listings', ''),
     restored:
-      'This restores the description, facts, photos and open houses. Status, sold price and schedule don’t change. The latest version stays in the history.',
+      'This restores the description, facts, photos and open houses. Status, sold price, agents and schedule don’t change. The latest version stays in the history.',
     erased: 'All earlier versions and their photos are permanently deleted. The current listing doesn’t change.',
     search: 'Search by address',
   },

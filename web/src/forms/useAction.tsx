@@ -4,7 +4,7 @@ import { toasts } from '../content/staff';
 import { showToast } from './toasts';
 
 /** Question before an action. */
-interface Confirmation {
+export interface Confirmation {
   heading: string;
   /** Name of the entry that the action changes. */
   subject?: string;

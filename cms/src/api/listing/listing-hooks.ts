@@ -1,6 +1,6 @@
-import { isAdmin, mayBecome, needsApproval, siteId, type StandardStatus } from '../../../contract';
+import { isAdmin, mayBecome, needsApproval, siteId, type Schedule, type StandardStatus } from '../../../contract';
 import type { DerivedEvent } from '../../content/audit-events';
-import { scheduleOf } from '../../content/prepare';
+import { scheduleOf, unpublishedDefaults } from '../../content/prepare';
 import type { CompletedSave, SaveContext, SaveHooks } from '../../content/save';
 import { readRow, storageModels, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
@@ -15,12 +15,10 @@ import { dayIn, timeZoneOf } from './time-zone';
  * the site settings require it.
  */
 export const listingHooks: SaveHooks = {
-  async beforeWrite(data, { before, action }) {
+  async beforeWrite(data, { before, action, savedAt }) {
     const { caller, panelUser } = currentActor();
     const site = await readRow(storageModels.site, siteId);
-    const isPublishing = publishes(data, before);
-    if (isPublishing && caller && needsApproval(caller, before ?? {}, site))
-      throw forbidden('An administrator must approve this listing before it is published');
+    if (caller && publishes(data, before) && needsApproval(caller, before ?? {}, site)) throw forbidden(refusalFor(before));
     const status = (data.StandardStatus ?? before?.StandardStatus ?? 'Active') as StandardStatus;
     const from = before?.StandardStatus as StandardStatus | undefined;
     if (from && !mayBecome(from, status)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${status}` });
@@ -30,9 +28,8 @@ export const listingHooks: SaveHooks = {
       ...(status !== before?.StandardStatus && { StatusChangeTimestamp: new Date(clock.now()).toISOString() }),
       ...(!before && !data.ListAgentKey && (await ownKey())),
       ...marketDate({ ...before, ...data, StandardStatus: status }, before, site),
-      ...(action === 'clone' && { review: null, review_note: null, OnMarketDate: null }),
-      // Administrators approve by publishing.
-      ...(isPublishing && (isAdmin(caller) || panelUser) && { review: 'approved', review_note: null }),
+      ...(action === 'clone' && { review: null, review_note: null, approved_at: null, OnMarketDate: null }),
+      ...((isAdmin(caller) || panelUser) && approvalBy(data, before, savedAt)),
     };
   },
 
@@ -50,10 +47,29 @@ export const listingHooks: SaveHooks = {
   },
 };
 
-/** Whether a save publishes the listing, now or later. */
-function publishes({ published, publish_at }: Data, before: Row | null): boolean {
-  const old = before ? scheduleOf(before) : { published: false, publish_at: null };
-  return (published === true && !old.published) || (Boolean(publish_at) && publish_at !== old.publish_at);
+const isOn = ({ published, publish_at }: Data | Schedule) => published === true || Boolean(publish_at);
+
+/** Whether a save publishes the listing, now or later, or shows a published one again. */
+function publishes(data: Data, before: Row | null): boolean {
+  const { published, publish_at } = data;
+  const old = before ? scheduleOf(before) : unpublishedDefaults;
+  const showsAgain = isHidden(before) && !isHidden({ ...before, ...data }) && isOn(data);
+  return (published === true && !old.published) || (Boolean(publish_at) && publish_at !== old.publish_at) || showsAgain;
+}
+
+const isHidden = (row: Data | null) => row?.InternetEntireListingDisplayYN === false;
+
+const refusalFor = (before: Row | null) =>
+  before && isHidden(before) && isOn(scheduleOf(before))
+    ? 'An administrator must approve this listing before visitors see it again. Unpublish it, then submit it.'
+    : 'An administrator must approve this listing before it is published';
+
+/** Administrators approve a listing by publishing it, and each version that they save. Unpublishing and hiding withdraw the approval. */
+function approvalBy(data: Data, before: Row | null, approved_at: string): Data {
+  if (publishes(data, before)) return { review: 'approved', review_note: null, approved_at };
+  if (before?.review !== 'approved') return {};
+  const isWithdrawn = (isHidden(data) && !isHidden(before)) || (isOn(scheduleOf(before)) && !isOn(data));
+  return isWithdrawn ? { review: null, approved_at: null } : { approved_at };
 }
 
 const onMarket: readonly unknown[] = ['Active', 'Active Under Contract', 'Pending'];

@@ -14,6 +14,7 @@ import { detailsOf, photosOf } from '../../fields/photos';
 import type { Data } from '../../fields/related';
 import { invalid } from '../../http/errors';
 import { validate } from '../../http/validate';
+import { NotAllowed } from '../../move-in/migration-error';
 import { environment } from '../../settings/environment';
 import { addPhoto } from './listings';
 import { photoReader, type ReadPhoto } from './photo-sources';
@@ -169,7 +170,7 @@ async function addAll(listings: { id: string | undefined; sources: string[] }[],
         const key = `csv:${String(index).padStart(4, '0')}-${hashOf(source)}`;
         await addPhoto(id, { file: await read(source), key, originalOf: null });
       } catch (reason) {
-        problems.push(`${source.slice(0, 200)}: ${reason instanceof Error ? reason.message : String(reason)}`);
+        problems.push(`${source.slice(0, 200)}: ${reason instanceof NotAllowed ? reason.reason : (reason as Error).message}`);
       }
     }
   }

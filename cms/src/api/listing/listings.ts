@@ -14,7 +14,7 @@ const { change, all } = published.listing;
 
 /** Asks an administrator to publish a listing. */
 export const submit = (id: string): Promise<Row> =>
-  change(id, (before) => (before.published ? {} : { review: 'submitted', review_note: null }));
+  change(id, (before) => (scheduleOf(before).published ? {} : { review: 'submitted', review_note: null }));
 
 /** Returns a submitted listing to its agent. @throws 422 if it was not submitted */
 export const returnToAgent = (id: string, note: string): Promise<Row> =>

@@ -3,9 +3,10 @@ import { notRestored } from '../../../contract';
 import { unpublishedDefaults } from '../../content/prepare';
 import { create, update } from '../../content/save';
 import { lockFile, lockRow } from '../../database/locks';
-import { ownFilesOf, storageModelOf, type StorageModel } from '../../database/storage-models';
+import { ownFilesOf, storageModelOf, type Row, type StorageModel } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { findDeleted, findRevision } from '../../history/history';
+import { invalid } from '../../http/errors';
 import type { StoredRevision } from '../../history/revisions';
 import { kinds } from '../../fields/kinds';
 import { restoredPhotos } from '../../fields/photos';
@@ -17,11 +18,14 @@ import { removeUnusedImage } from '../../images/store-image';
 /**
  * Saves an old revision as the current state, or restores a deleted entry. Returns null if the revision no longer exists.
  * The publication state and times do not change. Restored deleted entries are unpublished.
+ * @param agent public id of the agent of a deleted listing, if it needs another one
+ * @throws 422 if the agent of a deleted listing has left
  */
-export async function restore(id: string): Promise<StoredRevision | null> {
+export async function restore(id: string, agent?: string | null): Promise<StoredRevision | null> {
   for (;;) {
     const revision = await findRevision(id);
     if (!revision) return null;
+    if (agent) revision.fields.ListAgentKey = agent;
     const outcome = await tryToRestore(revision);
     // The image may be deleted after it was found. The next attempt stores it again.
     if (outcome !== 'image deleted') return outcome && revision;
@@ -80,7 +84,8 @@ async function write(stored: StorageModel, revision: StoredRevision, images: Ima
   const saved = await update(stored, of, () => without(data, notRestored), { restores: true });
   if (saved) return { replaced: ownFilesOf(stored, saved.before).map(({ id }) => id) };
   if (!deleted) return null;
-  await create(stored, () => ({ ...data, ...recreatedData(stored, revision, deleted) }), { restores: true });
+  const agents = type === 'listing' ? await agentsIn(revision) : {};
+  await create(stored, () => ({ ...data, ...agents, ...recreatedData(stored, revision, deleted) }), { restores: true });
   return { replaced: [] };
 }
 
@@ -123,6 +128,16 @@ function recreatedData(
     ...('recur_from' in table && only(fields, ['recur_from', 'recur_to', 'time_zone'])),
     ...('review' in hidden && only(hidden, ['review', 'review_note'])),
   };
+}
+
+/** Returns the agents of a deleted listing, without those who have left. @throws 422 if it has no listing agent */
+async function agentsIn({ fields }: StoredRevision): Promise<Data> {
+  const where = { documentId: { $in: [fields.ListAgentKey, fields.CoListAgentKey] }, blocked: false };
+  const active: Row[] = await strapi.db.query(uids.agent).findMany({ where });
+  const idOf = (agent: unknown) => active.find(({ documentId }) => documentId === agent)?.id ?? null;
+  const [ListAgentKey, CoListAgentKey] = [idOf(fields.ListAgentKey), idOf(fields.CoListAgentKey)];
+  if (!ListAgentKey) throw invalid({ agent: 'The agent of this listing has left. Choose another one.' });
+  return { ListAgentKey, CoListAgentKey: CoListAgentKey === ListAgentKey ? null : CoListAgentKey };
 }
 
 // The password is random. After the account is reactivated, a reset link sets another one.

@@ -7,7 +7,7 @@ import { brand } from '../../content/brand';
 import { scheduleCopy } from '../../content/forms';
 import { useProblem, useRevalidate, type KindFieldProps } from '../FormField';
 import { DateTimeField, days, DayOfYearField } from './DateFields';
-import { scheduleForecast, type Schedule } from './scheduleText';
+import { scheduleForecast, type Planned, type Schedule } from './scheduleText';
 
 const times = ['publish_at', 'unpublish_at'] as const;
 
@@ -97,10 +97,10 @@ function EveryYear() {
 
 /** Describes the effect of the current values. */
 function Forecast({ published, timeZone, needsApproval }: { published: boolean; timeZone: string; needsApproval: boolean }) {
-  const { control } = useFormContext<Schedule>();
-  const [publish_at, unpublish_at, recur_from, recur_to] = useWatch({
+  const { control } = useFormContext<Planned>();
+  const [publish_at, unpublish_at, recur_from, recur_to, StandardStatus] = useWatch({
     control,
-    name: ['publish_at', 'unpublish_at', 'recur_from', 'recur_to'],
+    name: ['publish_at', 'unpublish_at', 'recur_from', 'recur_to', 'StandardStatus'],
   });
   const isComplete = [recur_from, recur_to].every((day) => /^\d\d-\d\d$/.test(day ?? ''));
   const year = isComplete ? { recur_from, recur_to } : {};
@@ -110,7 +110,7 @@ function Forecast({ published, timeZone, needsApproval }: { published: boolean; 
     <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
       {needsApproval
         ? scheduleCopy.forecast.needsApproval
-        : scheduleForecast({ published, publish_at, unpublish_at, time_zone: timeZone, ...year }, now).join(' ')}
+        : scheduleForecast({ published, publish_at, unpublish_at, StandardStatus, time_zone: timeZone, ...year }, now).join(' ')}
     </Typography>
   );
 }

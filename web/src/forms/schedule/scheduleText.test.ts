@@ -22,6 +22,7 @@ test.each<[string, Planned, string[]]>([
   ['a future season of the year', { ...live, ...spring }, ['Every year, Mar 1 – May 31', 'Out of season']],
   ['a season over New Year', { ...live, ...winter }, ['Every year, Nov 15 – Feb 29']],
   ['times in the past', { ...live, publish_at: past, unpublish_at: past }, []],
+  ['a sold home', { ...live, unpublish_at: dec24, StandardStatus: 'Closed' }, []],
 ])('chips in a list describe %s', (_what, plan, chips) => {
   expect(scheduleChips(plan, now)).toEqual(chips);
 });
@@ -42,6 +43,7 @@ test.each<[Planned, string]>([
     `The publish time has passed, so it goes live when you save. Visible until ${thursday}.`,
   ],
   [{ ...live, unpublish_at: past }, 'The unpublish time has passed, so visitors can’t see it.'],
+  [{ ...live, unpublish_at: past, StandardStatus: 'Closed' }, 'Visible to visitors until you unpublish it.'],
   [{ ...live, ...spring }, 'Visible to visitors until you unpublish it. Shown only from March 1 to May 31 each year.'],
   [{ ...live, recur_from: '03-01', recur_to: '' }, 'Visible to visitors until you unpublish it.'],
   [{ published: false, publish_at: nov30, time_zone: '' }, `Goes live on ${monday}.`],

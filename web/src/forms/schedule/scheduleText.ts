@@ -1,4 +1,4 @@
-import { effectiveSchedule, isInSeason } from 'cms/contract';
+import { effectiveSchedule, endOf, isInSeason } from 'cms/contract';
 import { brand } from '../../content/brand';
 import { scheduleCopy } from '../../content/forms';
 
@@ -59,15 +59,17 @@ export interface Schedule {
 export interface Planned extends Schedule {
   published: boolean;
   archived?: boolean;
+  /** Status of a home. */
+  StandardStatus?: unknown;
 }
 
 const { chips, forecast, preview } = scheduleCopy;
 
 function scheduleAt(plan: Planned, now: number) {
-  const { published, publish_at, unpublish_at, time_zone, recur_from, recur_to } = plan;
+  const { published, publish_at, time_zone, recur_from, recur_to } = plan;
   const year = { recur_from: recur_from || null, recur_to: recur_to || null, time_zone: time_zone || null };
   return {
-    ...effectiveSchedule({ published, publish_at: publish_at || null, unpublish_at: unpublish_at || null }, now),
+    ...effectiveSchedule({ published, publish_at: publish_at || null, unpublish_at: endOf(plan) }, now),
     zone: time_zone || brand.timeZone,
     year: year.recur_from && year.recur_to ? { from: year.recur_from, to: year.recur_to } : null,
     inSeason: isInSeason(year, now),
@@ -103,7 +105,7 @@ function forecastOfTimes(plan: Planned, now: number): string {
   const formatDay = (time: string) => longTime(time, zone);
   if (start && end) return forecast.goesLiveAndDisappears(formatDay(start), formatDay(end));
   if (start) return forecast.goesLive(formatDay(start));
-  if (plan.unpublish_at && !end) return forecast.disappearsAtOnce;
+  if (endOf(plan) && !end) return forecast.disappearsAtOnce;
   const messages = [
     plan.publish_at && !plan.published && forecast.goesLiveAtOnce,
     end && (published ? forecast.disappears(formatDay(end)) : forecast.disappearsOncePublished(formatDay(end))),

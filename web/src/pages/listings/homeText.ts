@@ -29,7 +29,7 @@ export const homeFields = graphql(
       ...ListingFields
       PropertySubType ListingId StateOrProvince PostalCode OnMarketDate LivingAreaSource YearBuilt GarageSpaces AssociationFee
       AssociationFeeFrequency PublicRemarks InteriorFeatures ExteriorFeatures VirtualTourURLUnbranded InternetEntireListingDisplayYN
-      ListAgentKey CoListAgentKey published publish_at unpublish_at review
+      ListAgentKey CoListAgentKey published publish_at unpublish_at review review_note
       OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType AppointmentRequiredYN }
       Media {
         MediaURL srcset avif_srcset webp_srcset ShortDescription MediaAlteration

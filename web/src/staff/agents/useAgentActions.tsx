@@ -1,18 +1,11 @@
-import { Box } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
-import { ApiError, errorText, send } from '../../api/send';
+import { send } from '../../api/send';
 import { agentsCopy } from '../../content/agents';
 import { invitationCopy, manageCopy, toasts } from '../../content/staff';
 import { showToast } from '../../forms/toasts';
-import { ConfirmDialog, useAction } from '../../forms/useAction';
 import { paths } from '../../paths';
-
-const copy = agentsCopy.profile.takeover;
-
-/** Loaded with the form of an agent's successor, as few profiles need it. */
-const EntrySearchField = lazy(async () => ({ default: (await import('../../forms/entries')).EntrySearchField }));
+import { useAgentAction } from '../parts/useAgentAction';
 
 /**
  * Actions of administrators on an agent.
@@ -20,15 +13,14 @@ const EntrySearchField = lazy(async () => ({ default: (await import('../../forms
  */
 export function useAgentActions({ id, name }: { id: string; name: string }, onChange?: () => void) {
   const navigate = useNavigate();
-  const { act, ask, busy, dialog } = useAction((error) => errorText(error, toasts.actionFailed));
+  // The server asks who takes over the listings of an agent to be deactivated.
+  const { act, askWithAgent, busy, dialog } = useAgentAction('successor', agentsCopy.profile.takeover.label, [id]);
   const { heading, text, ...labels } = agentsCopy.profile.deactivation;
   const changed = (leave?: () => void) => {
     forget(leave);
     onChange?.();
   };
 
-  /** The server’s question about the listings of an agent to be deactivated, and the agent who takes them over. */
-  const [takeover, setTakeover] = useState<{ text: string; successor: string; isMissing?: boolean }>();
   const setActive = async (active: boolean, successor: string | null = null) => {
     await (active ? send('reactivateAgent', { id }) : send('deactivateAgent', { id, body: { successor } }));
     changed(active || onChange ? undefined : () => navigate(paths.agent.list));
@@ -38,45 +30,10 @@ export function useAgentActions({ id, name }: { id: string; name: string }, onCh
   };
 
   const question = { ...labels, heading: heading(name), text: text(name), danger: true };
-  /** Deactivates the agent. Asks who takes over their listings, if they have any. */
-  const deactivate = async (successor: string | null) => {
-    try {
-      await setActive(false, successor);
-      setTakeover(undefined);
-    } catch (error) {
-      const message = error instanceof ApiError ? error.fields.successor : undefined;
-      if (message === undefined) throw error;
-      setTakeover({ text: message, successor: '', isMissing: takeover !== undefined });
-    }
-  };
-
   return {
     busy,
-    dialog: takeover ? (
-      <Suspense>
-        <ConfirmDialog
-          {...question}
-          open
-          text={takeover.text}
-          busy={busy}
-          onConfirm={() => void act(() => deactivate(takeover.successor || null))}
-          onCancel={() => setTakeover(undefined)}
-        >
-          <Box sx={{ mt: 2 }}>
-            <EntrySearchField
-              label={copy.label}
-              selected={takeover.successor}
-              problem={takeover.isMissing ? copy.required : undefined}
-              except={[id]}
-              onChoose={(successor) => setTakeover({ ...takeover, successor, isMissing: false })}
-            />
-          </Box>
-        </ConfirmDialog>
-      </Suspense>
-    ) : (
-      dialog
-    ),
-    deactivate: () => ask(question, () => deactivate(null)),
+    dialog,
+    deactivate: () => askWithAgent(question, (successor) => setActive(false, successor)),
     reactivate: () => act(() => setActive(true)),
     invite: () =>
       act(async () => {

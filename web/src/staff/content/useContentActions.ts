@@ -14,6 +14,9 @@ interface Target extends Schedule {
   id: string;
   title: string;
   archived?: boolean;
+  /** Where a listing is on its way to publication, and the note of the administrator who returned it. */
+  review?: string | null;
+  review_note?: string | null;
 }
 
 /** Labels of the actions on an entry, and the question before it is deleted. */
@@ -80,9 +83,11 @@ export function useContentActions(type: PublishableType, entry: Target, onChange
   };
 }
 
-/** Publishes or unpublishes an entry as it was, with its schedule, which both actions clear. */
-async function putBack(type: PublishableType, { id, published, publish_at, unpublish_at }: Target) {
+/** Publishes or unpublishes an entry as it was, with its schedule, which both actions clear, and the review that publishing ended. */
+async function putBack(type: PublishableType, { id, published, publish_at, unpublish_at, review, review_note }: Target) {
   const { typename } = contentTypes[type];
   await send(`${published ? 'publish' : 'unpublish'}${typename}`, { id });
   if (publish_at || unpublish_at) await send(`update${typename}`, { id, body: { [type]: { publish_at, unpublish_at } } });
+  if (review === 'submitted' || review === 'returned') await send('submitListing', { id });
+  if (review === 'returned') await send('returnListing', { id, body: { note: review_note } });
 }

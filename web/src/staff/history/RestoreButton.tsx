@@ -2,13 +2,12 @@ import { Button } from '@mui/material';
 import type { RevisionSummary } from 'cms/contract';
 import { useNavigate } from 'react-router-dom';
 import { historyCopy } from '../../content/history';
-import { toasts } from '../../content/staff';
 import { typeCopy } from '../../content/types';
 import { forget } from '../../api/client';
-import { errorText, send } from '../../api/send';
+import { send } from '../../api/send';
 import { paths } from '../../paths';
 import { showToast } from '../../forms/toasts';
-import { useAction } from '../../forms/useAction';
+import { useAgentAction } from '../parts/useAgentAction';
 
 const copy = historyCopy.confirmation;
 
@@ -25,11 +24,11 @@ export function RestoreButton({ revision, fromDeletion, label, heading = copy.he
   const { id, type, of } = revision;
   const { restored, undeleted = restored } = typeCopy[type];
   const navigate = useNavigate();
-  const { ask, dialog } = useAction((error) => errorText(error, toasts.actionFailed));
+  const { askWithAgent, dialog } = useAgentAction('agent', historyCopy.listingAgent);
 
   const handleRestore = () =>
-    ask({ ...copy, heading, text: fromDeletion ? undeleted : restored }, async () => {
-      await send('restoreRevision', { id });
+    askWithAgent({ ...copy, heading, text: fromDeletion ? undeleted : restored }, async (agent) => {
+      await send('restoreRevision', { id, body: { agent } });
       forget(() => navigate(paths[type].one(of)));
       showToast(fromDeletion ? historyCopy.undeleted : historyCopy.restored);
     });

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ListedRevision, Revision } from 'cms/contract';
 import { useCallback, useId, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { send } from '../../api/send';
 import { useRead } from '../../api/useReply';
 import { historyCopy as copy } from '../../content/history';
@@ -20,6 +21,7 @@ export function Versions({ revisions }: { revisions: ListedRevision[] }) {
   const [newest] = revisions;
   const isEntryDeleted = newest?.deleted ?? false;
   const [read] = useState(readOnce);
+  const since = useSearchParams()[0].get('since');
 
   /** Returns the two versions to compare, or a message if there is nothing to compare. */
   const comparedFor = (revision: ListedRevision): Compared | string => {
@@ -32,6 +34,13 @@ export function Versions({ revisions }: { revisions: ListedRevision[] }) {
 
   return (
     <>
+      {since && newest && (
+        <Box component="section" aria-labelledby="since" sx={{ ...card, mb: 4, '& > p': { mb: 2 } }}>
+          <h2 id="since">{copy.sinceApproval.heading}</h2>
+          <p className="quiet">{copy.sinceApproval.hint}</p>
+          <Comparison older={since} newer={newest.id} read={read} />
+        </Box>
+      )}
       {revisions.length > 1 && <Compare against={against} onChoose={setAgainst} />}
       <Box component="ol" aria-label={copy.versions} sx={listStyle}>
         {revisions.map((revision, n) => (

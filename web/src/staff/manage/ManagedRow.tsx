@@ -22,7 +22,8 @@ interface RowProps<Type extends CollectionType = CollectionType> {
 
 /** Entry of a list for administrators: its state, its last save, and a menu of actions. */
 export function ManagedRow({ type, entry, onChange }: RowProps) {
-  const { id, name, state, thumbnail, status, saved_at, saved_by } = entry;
+  const { id, name, state, thumbnail, status, saved_at, saved_by, changed_since_approval, approved_version } = entry;
+  const { may } = useSession();
   return (
     <li tabIndex={-1}>
       <img src={thumbnail ?? brand.logoMark} alt="" className={thumbnail ? undefined : 'none'} width={56} height={40} loading="lazy" />
@@ -31,7 +32,14 @@ export function ManagedRow({ type, entry, onChange }: RowProps) {
         {status && <span className="quiet"> · {status}</span>}
       </SiteLink>
       <span className={`chip ${state}`}>{stateText(entry)}</span>
-      <span className="saved">{copy.saved(saved_at, saved_by)}</span>
+      <span className="saved">
+        {copy.saved(saved_at, saved_by)}
+        {changed_since_approval && may('getRevision') && (
+          <strong>
+            {approved_version ? <SiteLink to={paths[type].since(id, approved_version)}>{copy.changed}</SiteLink> : copy.changed}
+          </strong>
+        )}
+      </span>
       {type === 'agent' ? (
         <AgentMenu type={type} entry={entry} onChange={onChange} />
       ) : (
@@ -56,6 +64,7 @@ function ContentMenu({ type, entry, onChange }: RowProps<PublishableType>) {
   const { togglePublished, submit, toggleArchived, remove, dialog } = useContentActions(type, target, onChange);
   const publication = usePublication({ ...entry, published });
   const { actions } = actionCopy[type];
+  const mayDelete = useSession().may(`delete${contentTypes[type].typename}`, { listingAgent: entry.listing_agent });
   const toggleLabel = 'archive' in actions && (archived ? actions.unarchive : actions.archive);
 
   return (
@@ -64,7 +73,7 @@ function ContentMenu({ type, entry, onChange }: RowProps<PublishableType>) {
       {!archived && publication === 'publish' && { label: actions.publish, onClick: togglePublished }}
       {publication === 'submit' && { label: publishCopy.submit, onClick: submit }}
       {toggleLabel && { label: toggleLabel, onClick: toggleArchived }}
-      {{ label: actions.delete, onClick: remove, danger: true }}
+      {mayDelete && { label: actions.delete, onClick: remove, danger: true }}
     </ActionMenu>
   );
 }

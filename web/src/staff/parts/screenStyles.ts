@@ -28,6 +28,7 @@ export const screenStyles: GlobalStylesProps['styles'] = {
   },
   ':is(.panel-list, .managed) li > a:not(.button):hover': { textDecoration: 'underline' },
   '.managed a > .quiet': { fontWeight: 400 },
+  '.managed .saved > strong': { display: 'block', whiteSpace: 'normal' },
   '.panel-list li > span, .managed .saved': { color: 'var(--quiet)', fontSize: '0.9375rem' },
   '.panel-list li:has(> div)': { paddingBlock: 14 },
   '.panel-list li > div': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },

@@ -33,8 +33,8 @@ export default routes(
     if (!revision) throw notFound('Version');
     return presentRevision(revision);
   }),
-  handle('restoreRevision', async ({ id }) => {
-    const revision = await restore(id);
+  handle('restoreRevision', async ({ id, body }) => {
+    const revision = await restore(id, body.agent);
     if (!revision) throw notFound('Version');
     return { type: revision.noun, id: revision.of };
   }),
