@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -25,6 +25,12 @@ export function checkPackages() {
     if (!/NODE_MODULE_VERSION/.test(error.message)) throw error;
     throw new CommandError('The packages were installed with another Node.js version. Run npm ci and npm run build.');
   }
+  // With the headers of later versions, the destructors of better-sqlite3 12 call this function while no JavaScript runs, and Node.js aborts.
+  const compiled = readFileSync(load.resolve('better-sqlite3/build/Release/better_sqlite3.node'));
+  if (compiled.includes('RemoveEnvironmentCleanupHook'))
+    throw new CommandError(
+      'better-sqlite3 was compiled on this machine with headers that make Node.js abort. Run npm ci with access to github.com, where npm downloads it, or with the variable npm_config_target=24.18.1.',
+    );
 }
 
 /** @throws CommandError with a line for each variable that is invalid in production */
@@ -35,7 +41,8 @@ export function checkSettings({ HEARTHSIDE_DEMO, ...env }) {
   try {
     readSettings({ ...env, NODE_ENV: 'production', HEARTHSIDE_DEMO: isDemo ? '' : HEARTHSIDE_DEMO });
   } catch (error) {
-    problems.push(...(error.messages ?? [error]));
+    if (!error.messages) throw error;
+    problems.push(...error.messages);
   }
   if (problems.length > 0) throw new CommandError(`The server failed to start: ${listReasons(problems)}`);
 }

@@ -56,13 +56,23 @@ test('npm run serve lists all invalid variables', async () => {
   ]);
 });
 
-test('npm run serve names another Node.js version as the reason why packages cannot be loaded', async () => {
+const otherVersion = `throw new Error("The module was compiled against another version\\nusing NODE_MODULE_VERSION 1.")`;
+const working = 'module.exports = class { close() {} }';
+
+test.each([
+  [
+    'installed with another Node.js version',
+    otherVersion,
+    /^The packages were installed with another Node\.js version\. Run npm ci and npm run build\.\n$/,
+  ],
+  ['compiled with headers that make Node.js abort', working, /^better-sqlite3 was compiled .+ npm_config_target=24\.18\.1\.\n$/],
+])('npm run serve rejects packages that were %s', async (_, index, message) => {
   const clone = join(data.settings.DATA_DIR, 'clone');
   cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true });
-  const wrongVersion = `throw Object.assign(new Error("The module was compiled against another version\\nusing NODE_MODULE_VERSION 1."), { code: 'ERR_DLOPEN_FAILED' })`;
   const files = {
     'package.json': JSON.stringify({ type: 'module', dependencies: { commander: '14.0.3' } }),
-    'node_modules/better-sqlite3/index.js': wrongVersion,
+    'node_modules/better-sqlite3/index.js': index,
+    'node_modules/better-sqlite3/build/Release/better_sqlite3.node': 'RemoveEnvironmentCleanupHook',
     ...Object.fromEntries(['cms/dist', 'cms/dist/build', 'web/dist'].map((folder) => [`${folder}/.built-from`, ''])),
   };
   for (const [path, content] of Object.entries(files)) {
@@ -71,10 +81,7 @@ test('npm run serve names another Node.js version as the reason why packages can
   }
   symlinkSync(join(root, 'node_modules/commander'), join(clone, 'node_modules/commander'));
 
-  expect(await serve({}, clone)).toEqual({
-    code: 1,
-    errors: 'The packages were installed with another Node.js version. Run npm ci and npm run build.\n',
-  });
+  expect(await serve({}, clone)).toEqual({ code: 1, errors: expect.stringMatching(message) });
 });
 
 test.each([
