@@ -1,7 +1,6 @@
 import { assertBuilt } from './lib/build.mjs';
-import { CommandError } from './lib/command-error.mjs';
 import { runCommand } from './lib/command.mjs';
-import { checkDataDir, checkPort } from './lib/requirements.mjs';
+import { checkDataDir, checkPort, checkSettings } from './lib/requirements.mjs';
 import { runServerInProcess } from './lib/server.mjs';
 import { loadEnvFile, resolveSettings, serverEnvironment } from './lib/settings.mjs';
 
@@ -16,15 +15,16 @@ async function serve() {
   loadEnvFile();
   const settings = resolveSettings();
   const env = serverEnvironment(settings);
-  if (env.HEARTHSIDE_DEMO === 'true')
-    throw new CommandError('HEARTHSIDE_DEMO must not be set in production. Unset it, or use npm start for the demo.');
   assertBuilt();
+  checkSettings(env);
   await checkPort(settings.PORT, settings.HOST);
   checkDataDir(settings.DATA_DIR);
 
   return runServerInProcess(env, (startupOutput) => {
     process.stdout.write(startupOutput);
     const { HOST, PORT, DATA_DIR } = settings;
-    console.log(`Hearthside is listening on ${HOST}:${PORT} (public URL ${env.PUBLIC_URL}, data in ${DATA_DIR})`);
+    const message = `Hearthside is listening on ${HOST}:${PORT} (public URL ${env.PUBLIC_URL}, data in ${DATA_DIR})`;
+    // Like all lines of the log.
+    console.log(JSON.stringify({ time: new Date().toISOString(), level: 'info', message }));
   });
 }

@@ -2,6 +2,7 @@ import { prepare } from './lib/build.mjs';
 import { CommandError } from './lib/command-error.mjs';
 import { checkNames, runCommand } from './lib/command.mjs';
 import { installIfNeeded } from './lib/install.mjs';
+import { runOnOtherNode } from './lib/other-node.mjs';
 import { withPostgres } from './lib/postgres.mjs';
 import { listTestFiles, planOf, readChange, thirdOf } from './lib/test-files.mjs';
 import { add, oneFailure, runJest, runPlaywright, runTool, summary, withHeading } from './lib/tests.mjs';
@@ -30,20 +31,21 @@ const suites = {
   e2e: (files, settings, words) => runPlaywright(files, words, settings),
   postgres: (files, settings) => withPostgres((DATABASE_URL) => runJest('cms', files, { ...settings, DATABASE_URL })),
   faults: (files, settings) => withPostgres((DATABASE_URL) => runJest('faults', files, { ...settings, DATABASE_URL })),
+  node: () => runOnOtherNode(['unit', 'cms', 'postgres']),
 };
 const available = [...Object.keys(tools), ...Object.keys(suites)];
-const daily = available.filter((name) => !['postgres', 'faults'].includes(name));
+const daily = available.filter((name) => !['postgres', 'faults', 'node'].includes(name));
 const volumes = (full) => (full ? { TEST_VOLUME: 'full' } : {});
 
 const timeZones = ['UTC', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles'];
 
 await runCommand({
   name: 'npm test --',
-  description: `Run checks: ${available.join(', ')}. Runs all of them except postgres and faults by default, with samples of large volumes.`,
+  description: `Run checks: ${available.join(', ')}. Runs all of them except postgres, faults and node by default, with samples of large volumes.`,
   args: [['[checks...]', 'checks to run; words after e2e select browser tests by file or title']],
   options: [
     ['--full', 'all checks, with full volumes and all server tests on both databases'],
-    ['--merge', 'all checks except faults, and a third of what only --full runs, chosen by the number of commits'],
+    ['--merge', 'all checks except faults and node, and a third of what only --full runs, chosen by the number of commits'],
   ],
   examples: ['npm test -- lint types', 'npm test -- e2e sign-in', 'npm run test:all'],
   action: test,

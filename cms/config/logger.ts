@@ -1,4 +1,7 @@
-import { logFormat } from '../src/http/log-format';
+import { logFormat, logWarnings } from '../src/http/log-format';
 import { environment } from '../src/settings/environment';
 
-export default { level: environment.logLevel, format: logFormat() };
+export default () => {
+  logWarnings();
+  return { level: environment.logLevel, format: logFormat() };
+};

@@ -15,6 +15,7 @@ import { ensureFirstAdmin, requireFirstAdmin } from './boot/first-admin';
 import { commandUse, prepareForCommand } from './boot/commands';
 import { stopGracefully } from './boot/graceful-stop';
 import { openMetrics } from './boot/metrics';
+import { warnAboutStorage } from './boot/readiness';
 import { observeRequests } from './boot/observe-requests';
 import { ensureRoles } from './boot/roles';
 import { interceptDocumentSaves } from './content/save';
@@ -132,6 +133,7 @@ export default {
     await recordBuild(strapi);
     await startLock?.release();
     closeMetrics = await openMetrics(strapi);
+    void warnAboutStorage(strapi);
     addJobs(strapi);
     closeVariants = openVariants(strapi);
     closeOutbox = openOutbox({

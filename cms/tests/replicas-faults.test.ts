@@ -30,7 +30,7 @@ beforeAll(async () => {
   line = await openLine({ host: database.hostname, port: Number(database.port) });
   database.port = String(line.port);
   metricsPort = await freePort();
-  site = await startOwnSite({ ...data.settings, DATABASE_URL: database.href, METRICS_PORT: String(metricsPort) });
+  site = await startOwnSite({ ...data.settings, DATABASE_URL: database.href, METRICS_PORT: String(metricsPort), LOG_LEVEL: 'info' });
   token = await site.signIn();
 });
 
@@ -77,6 +77,7 @@ describe.each(['refuse', 'drop'] as const)('a database outage (%s)', (failure) =
     expect(health.status).toBeLessThan(300);
     expect(figures).toContain('hearthside_database_up 0');
     expect((await send('/readyz')).body).toEqual({ ready: true, degraded: [] });
+    expect(site.output()).toMatch(/"level":"info","message":"Database connection restored"/);
   });
 });
 

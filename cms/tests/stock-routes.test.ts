@@ -39,6 +39,17 @@ test.each(stockRoutes)('the stock route %s %s returns 404', async (method, path)
   expect(body).toEqual({ error: 'Not found', errors: ['Not found'] });
 });
 
+test('no role has permissions of Strapi, and visitors read over GraphQL without them', async () => {
+  const permissions = await run(`strapi.db.query('plugin::users-permissions.permission').count()`);
+  const { status } = await request('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ agents { id } }' }),
+  });
+
+  expect({ permissions, status }).toEqual({ permissions: 0, status: 200 });
+});
+
 test('every route under /api is an endpoint of the contract', async () => {
   const mounted = await run<string[]>(
     `strapi.server.listRoutes().flatMap(({ path, methods }) => methods.filter((m) => m !== 'HEAD').map((m) => m + ' ' + path))`,

@@ -5,6 +5,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { buildLock, installIfNeeded } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { binOf, cacheDir, cmsDir, root, strapiBin, webDir } from './paths.mjs';
+import { checkPackages } from './requirements.mjs';
 import { neutralEnvironment } from './settings.mjs';
 import { step } from './steps.mjs';
 
@@ -31,13 +32,15 @@ const builds = {
 /** Installs packages and rebuilds what changed; safe to call from several processes at once. */
 export async function prepare() {
   await installIfNeeded();
+  checkPackages();
   await withLock(buildLock, buildChanged);
 }
 
-/** @throws CommandError if a build is missing */
+/** @throws CommandError if a build is missing, or another Node.js version installed the packages */
 export function assertBuilt() {
   const missing = Object.keys(builds).filter((name) => !existsSync(builds[name].stamp));
   if (missing.length > 0) throw new CommandError(`Missing builds: ${missing.join(', ')}. Run npm run build first.`);
+  checkPackages();
 }
 
 async function buildChanged() {

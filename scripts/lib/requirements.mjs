@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { CommandError } from './command-error.mjs';
+import { cmsDir } from './paths.mjs';
 
 // Vite requires this version; Strapi and Jest support older ones.
 const minimumNode = [20, 19];
@@ -13,6 +15,40 @@ export function checkNode() {
     throw new CommandError(`Hearthside requires Node.js ${minimumNode.join('.')} or later (found ${process.versions.node}).`);
   }
 }
+
+/** Packages with compiled code work only with the Node.js version that installed them. Only SQLite's package contains such code. */
+export function checkPackages() {
+  const load = createRequire(join(cmsDir, 'package.json'));
+  try {
+    new (load('better-sqlite3'))(':memory:').close();
+  } catch (error) {
+    if (!/NODE_MODULE_VERSION/.test(error.message)) throw error;
+    throw new CommandError('The packages were installed with another Node.js version. Run npm ci and npm run build.');
+  }
+  // With the headers of later versions, the destructors of better-sqlite3 12 call this function while no JavaScript runs, and Node.js aborts.
+  const compiled = readFileSync(load.resolve('better-sqlite3/build/Release/better_sqlite3.node'));
+  if (compiled.includes('RemoveEnvironmentCleanupHook'))
+    throw new CommandError(
+      'better-sqlite3 was compiled on this machine with headers that make Node.js abort. Run npm ci with access to github.com, where npm downloads it, or with the variable npm_config_target=24.18.1.',
+    );
+}
+
+/** @throws CommandError with a line for each variable that is invalid in production */
+export function checkSettings({ HEARTHSIDE_DEMO, ...env }) {
+  const { readSettings } = createRequire(join(cmsDir, 'dist/src/settings/'))('./variables');
+  const isDemo = HEARTHSIDE_DEMO === 'true';
+  const problems = isDemo ? ['HEARTHSIDE_DEMO must not be set in production. Unset it, or use npm start for the demo.'] : [];
+  try {
+    readSettings({ ...env, NODE_ENV: 'production', HEARTHSIDE_DEMO: isDemo ? '' : HEARTHSIDE_DEMO });
+  } catch (error) {
+    if (!error.messages) throw error;
+    problems.push(...error.messages);
+  }
+  if (problems.length > 0) throw new CommandError(`The server failed to start: ${listReasons(problems)}`);
+}
+
+/** Returns one reason as it is, and several as a list. */
+export const listReasons = (reasons) => (reasons.length === 1 ? reasons[0] : reasons.map((reason) => `\n- ${reason}`).join(''));
 
 export function checkLoopback(host) {
   if (['127.0.0.1', 'localhost', '::1'].includes(host)) return;
@@ -32,7 +68,7 @@ export async function checkPort(port, host) {
     throw new CommandError(
       error.code === 'EADDRINUSE'
         ? `Port ${port} is already in use. Stop the other program, or set PORT to a free port.`
-        : `Cannot listen on ${host} port ${port}: ${error.message}.`,
+        : `Cannot listen on HOST ${host}, PORT ${port}: ${error.message}.`,
     );
   }
   await new Promise((closed) => probe.close(closed));

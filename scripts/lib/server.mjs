@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { cacheDir, cmsDir } from './paths.mjs';
 import { stopSignal } from './processes.mjs';
+import { listReasons } from './requirements.mjs';
 import { originOf } from './settings.mjs';
 
 // The server fails its readiness check for 5 s so that proxies notice, then takes up to 10 s for requests in flight and 3 s for emails.
@@ -81,16 +82,16 @@ function explainExit(output, dataDir) {
 /** Returns what is wrong with the settings, else the first error in the log, else the end of the output. */
 function reasonsIn(output) {
   const reasons = [...output.matchAll(/^error: (.+)$/gm)].map(([, reason]) => reason);
-  if (reasons.length > 1) return `\n${reasons.map((reason) => `- ${reason}`).join('\n')}`;
+  if (reasons.length > 0) return listReasons(reasons);
   const logged = output.split('\n').flatMap((line) => errorIn(line));
-  return reasons[0] ?? logged[0] ?? `last output:\n${output.trimEnd().split('\n').slice(-20).join('\n')}`;
+  return logged[0] ?? `last output:\n${output.trimEnd().split('\n').slice(-20).join('\n')}`;
 }
 
-/** Returns the first line of an error that was logged as JSON. */
+/** Returns the message of an error that was logged as JSON. */
 function errorIn(line) {
   try {
     const { level, message } = JSON.parse(line);
-    return level === 'error' ? [message.split('\n')[0]] : [];
+    return level === 'error' ? [message] : [];
   } catch {
     return [];
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { git, listFiles } from './git.mjs';
 import { root } from './paths.mjs';
 
-/** Test files of each Jest project (jest.config.mjs), and the browser tests. A file belongs to exactly one. */
+/** Test files of each Jest project (jest.config.ts), and the browser tests. A file belongs to exactly one. */
 export const projects = {
   /** Neither server nor DOM. */
   unit: '(cms/(contract|src|tests/unit)|web/src)/.*\\.test\\.ts$',

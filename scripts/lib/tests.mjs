@@ -35,7 +35,7 @@ export async function runTool(name, args) {
  * @param {string[]} files Paths in the repository.
  * @param {Record<string, string>} [settings] Environment variables.
  */
-export async function runJest(project, files, settings = {}, config = join(root, 'jest.config.mjs')) {
+export async function runJest(project, files, settings = {}, config = join(root, 'jest.config.ts')) {
   const report = join(cacheDir, `jest-${project}.json`);
   rmSync(report, { force: true });
   // The tests of faults load the whole machine.

@@ -16,7 +16,9 @@ interface Account {
 }
 
 const variables = 'ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD';
-const noAdministrator = `No administrator exists. Set ${variables} to create the first one.`;
+/** An administrator of the site has no account of the panel, and an import brings none. */
+export const noPanelAccount =
+  'The admin panel has no account, which is separate from accounts of the site. Set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD for the next start to create one.';
 
 const isAdministrator = { role: { type: { $in: ['admin', 'super_admin'] } } };
 
@@ -57,7 +59,7 @@ const demoAccount = (): Account => ({ username: 'Panel', email: demoPanelEmail, 
  */
 export async function requireFirstAdmin({ db }: Core.Strapi): Promise<void> {
   if (environment.isDemo || isConfigured() || (await hasPanelUser(db.connection))) return;
-  console.error(`error: ${noAdministrator}`);
+  console.error(`error: ${noPanelAccount}`);
   process.exit(1);
 }
 
@@ -71,7 +73,7 @@ const isConfigured = (): boolean => Object.values(environment.firstAdmin).every(
 
 function configuredAccount(): Account {
   if (isConfigured()) return environment.firstAdmin as Account;
-  throw new Error(noAdministrator);
+  throw new Error(noPanelAccount);
 }
 
 // Does not use Strapi's service, which then counts accounts without awaiting the query, in a transaction that may have ended.

@@ -132,7 +132,9 @@ export async function openMetrics(strapi: Core.Strapi): Promise<() => void> {
     );
   });
   server.requestTimeout = 10_000;
-  await once(server.listen(port, host), 'listening');
+  await once(server.listen(port, host), 'listening').catch(({ message }: Error) => {
+    throw new Error(`Cannot listen on METRICS_HOST ${host}, METRICS_PORT ${port}: ${message}`);
+  });
   server.on('error', (reason) => strapi.log.warn(reason));
   return () => void server.close();
 }

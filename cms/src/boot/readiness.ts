@@ -1,3 +1,4 @@
+import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -54,6 +55,15 @@ async function checkStorage(): Promise<void> {
   const { s3, dataDir } = environment;
   if (s3) await checkBucket(s3);
   else await access(join(dataDir, 'public/uploads'), constants.W_OK);
+}
+
+/** Logs a warning if images cannot be stored. The server starts anyway, because everything else works. */
+export async function warnAboutStorage({ log }: Core.Strapi): Promise<void> {
+  await checkStorage().catch((reason: Error & { $metadata?: { httpStatusCode?: number } }) => {
+    const setting = environment.s3 ? `S3_BUCKET ${environment.s3.bucket}` : 'DATA_DIR';
+    const isMissing = reason.$metadata?.httpStatusCode === 404;
+    log.warn(`Images cannot be stored: ${setting} ${isMissing ? 'does not exist' : `is not available (${String(reason)})`}.`);
+  });
 }
 
 /** Rejects while emails wait to be retried. */

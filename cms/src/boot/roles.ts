@@ -8,7 +8,7 @@ const descriptions: Record<Role, string> = {
   super_admin: 'Same permissions as an administrator.',
 };
 
-/** Creates missing roles, and makes `agent` the default role of users created in the panel. */
+/** Creates missing roles, deletes all permissions, and makes `agent` the default role of users created in the panel. */
 export async function ensureRoles(strapi: Core.Strapi): Promise<void> {
   for (const type of roles) {
     const count = await strapi.db.query(uids.role).count({ where: { type } });
@@ -16,6 +16,8 @@ export async function ensureRoles(strapi: Core.Strapi): Promise<void> {
     const name = type.replace('_', ' ').replace(/^./, (first) => first.toUpperCase());
     await strapi.db.query(uids.role).create({ data: { type, name, description: descriptions[type] } });
   }
+  // Strapi and its import create some, for roles such as Public. No route uses them, because access rules decide.
+  await strapi.db.query(uids.permission).deleteMany({});
   const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
   const advanced = (await store.get({ key: 'advanced' })) as object;
   await store.set({ key: 'advanced', value: { ...advanced, allow_register: false, default_role: 'agent' } });

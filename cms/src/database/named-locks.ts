@@ -48,7 +48,10 @@ async function lockPostgres(connectionString: string, name: LockName, request: L
   // `findHolders` reads this name, of which PostgreSQL keeps the first 63 bytes.
   const client = new Client({ connectionString, application_name: owner, keepAlive: true, connectionTimeoutMillis });
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((reason: NodeJS.ErrnoException) => {
+    // If a name has several addresses, the error has no message.
+    throw new Error(`DATABASE_URL: ${reason.message || String(reason.code)}`, { cause: reason });
+  });
   const acquire = mode === 'shared' ? 'pg_advisory_lock_shared' : 'pg_advisory_lock';
   try {
     await client.query(`set lock_timeout = ${timeoutMs}`);

@@ -43,7 +43,7 @@ async function check(): Promise<boolean> {
   await setImmediate();
   const isUp = result ?? false;
   if (!isUp) destroyConnections();
-  if (isUp === databaseIsAway()) strapi.log.error(isUp ? 'Database connection restored' : 'Database unreachable');
+  if (isUp === databaseIsAway()) strapi.log[isUp ? 'info' : 'error'](isUp ? 'Database connection restored' : 'Database unreachable');
   awaySince = isUp ? undefined : (awaySince ?? performance.now());
   return isUp;
 }

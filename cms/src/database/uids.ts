@@ -2,6 +2,7 @@
 export const uids = {
   agent: 'plugin::users-permissions.user',
   role: 'plugin::users-permissions.role',
+  permission: 'plugin::users-permissions.permission',
   seasonImage: 'api::season-image.season-image',
   openHouse: 'listing.open-house',
   revision: 'api::revision.revision',

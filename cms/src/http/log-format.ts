@@ -41,5 +41,11 @@ const json = winston.format.printf((line) => {
   });
 });
 
+/** Logs warnings of Node.js and of packages. Node.js would print them as lines of text. */
+export function logWarnings(): void {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => strapi.log.warn(String(warning)));
+}
+
 /** Returns the format of log lines: readable in development, otherwise JSON. */
 export const logFormat = () => (environment.isDevelopment ? formats.prettyPrint() : json);

@@ -1,7 +1,7 @@
 import type { LineWriter } from './files';
 
 /** Sections of the report, in order. */
-export const topics = ['skipped', 'review', 'administrator', 'unused', 'images', 'adjusted', 'text', 'username'] as const;
+export const topics = ['review', 'skipped', 'administrator', 'unused', 'images', 'adjusted', 'text', 'username'] as const;
 export type Topic = (typeof topics)[number];
 export type MigratedType = 'agent' | 'post' | 'season' | 'season image';
 

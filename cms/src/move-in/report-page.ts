@@ -44,7 +44,7 @@ const headings: Record<Topic, [title: string, explanation: string]> = {
 
 const labels: Record<MigratedType, string> = { agent: 'Agents', post: 'Insights', season: 'Seasons', 'season image': 'Season images' };
 
-/** Returns the start of the report: counts and general notes. */
+/** Returns the start of the report, with counts. */
 export function pageOf(facts: ReportFacts): string {
   const rows = [
     ...Object.entries(labels).map(([type, label]) => [label, facts.tallies[type as MigratedType]] as const),
@@ -57,11 +57,14 @@ export function pageOf(facts: ReportFacts): string {
 <h1>Site migration report</h1>
 <p>Source: ${escape(facts.source)}.${facts.isDryRun ? ' <strong>This was a dry run</strong>: no images were downloaded and there is nothing to import yet.' : ''}</p>
 <table><tr><th><th>On the old site<th>Imported<th>Not imported${cells.join('')}</table>
-<h2>Notes</h2><ul>${generalHints(facts)
+`;
+}
+
+export const notesOf = (facts: ReportFacts): string =>
+  `<h2>Notes</h2><ul>${generalHints(facts)
     .map((hint) => `<li>${hint}`)
     .join('')}</ul>
 `;
-}
 
 function generalHints({ hosts, keepRoles, administrators }: ReportFacts): string[] {
   const notAllowed = Object.entries(hosts).map(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readLines } from './files';
 import type { Administrator } from './move-agents';
 import { topics, type MigratedType, type Note, type Tally, type Topic } from './notes';
-import { pageEnd, pageOf, sectionEnd, sectionOf, itemOf } from './report-page';
+import { notesOf, pageEnd, pageOf, sectionEnd, sectionOf, itemOf } from './report-page';
 import type { Workplace } from './workplace';
 
 export interface ReportFacts {
@@ -36,7 +36,11 @@ export async function writeReport(workplace: Workplace, facts: ReportFacts): Pro
   });
   await writeInParts(page, async (write) => {
     write(pageOf(facts));
-    for (const topic of topics) await writeSection({ workplace, topic, count: facts.topics[topic] }, write);
+    for (const topic of topics) {
+      // General notes follow the entries that need attention.
+      if (topic === 'administrator') write(notesOf(facts));
+      await writeSection({ workplace, topic, count: facts.topics[topic] }, write);
+    }
     write(pageEnd);
   });
   return page;

@@ -18,8 +18,12 @@ const messages: Record<string, string> = {
   EROFS: 'Read-only file system',
 };
 
-/** Translates file system errors; returns all others unchanged. */
+/** Translates errors of the file system and of connections; returns all others unchanged. */
 export function toCommandError(error: unknown): unknown {
-  const { code = '', path } = Object(error) as NodeJS.ErrnoException;
+  const { code = '', path, syscall = '', message = '' } = Object(error) as NodeJS.ErrnoException;
+  if (message.startsWith('DATABASE_URL: ')) return new CommandError(message);
+  // The storage client adds this property to its errors.
+  if (['connect', 'getaddrinfo'].includes(syscall))
+    return new CommandError(`${'$metadata' in Object(error) ? 'S3_ENDPOINT' : 'DATABASE_URL'}: ${message || code}`);
   return messages[code] ? new CommandError(`${path ? `${path}: ` : ''}${messages[code]} (${code}).`) : error;
 }

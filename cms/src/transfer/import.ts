@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { mkdir } from 'node:fs/promises';
 import { runAsCommand } from '../audit-log/actor';
 import { describeQueued, inviteAll } from '../api/agent/invitations';
+import { noPanelAccount } from '../boot/first-admin';
 import { uids } from '../database/uids';
 import { environment } from '../settings/environment';
 import {
@@ -50,7 +51,7 @@ export async function importContent(options: ImportOptions): Promise<string[]> {
     return readContent({ ...options, needsAdministrator }, async (content) => {
       if (needsAdministrator && !bringsAdministrator(content.cleaned)) throw new CommandError(noAdministratorMessage);
       lock.assertHeld();
-      return [...(await replace(database, content)), `Imported ${content.summary}.`];
+      return replace(database, content);
     });
   });
 }
@@ -142,6 +143,8 @@ async function replace(database: SiteDatabase, { archive, cleaned, summary, invi
       ...kept.messages,
       ...listAdministrators(cleaned, kept),
       ...(invite ? [describeQueued(invitations)] : []),
+      `Imported ${summary}.`,
+      ...((await strapi.service('admin::user').exists()) ? [] : [noPanelAccount]),
     ];
   };
   return withStrapi('own', () => runAsCommand('import', importAll));

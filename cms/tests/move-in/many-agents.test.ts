@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { newFolder, readReport, startMoveIn } from '../support/move-in';
@@ -25,13 +26,17 @@ const agent = (n: number) => ({
   role: 'agent',
 });
 
-/** Serves a different photo for each agent. */
-async function servePhotos(): Promise<void> {
+/** Serves a different photo for each agent, and calls `onRequest` for each. */
+async function servePhotos(onRequest: () => void): Promise<void> {
   const photo = readFileSync(join(__dirname, '../../demo/assets/uploads/agent_01_8c29b68e71.jpg'));
   const small = await sharp(photo).resize(400, 400).raw().toBuffer({ resolveWithObject: true });
   for (let n = 1; n <= count; n += 1) {
     const image = sharp(small.data, { raw: small.info }).tint({ r: n % 256, g: (n * 7) % 256, b: Math.floor(n / 256) * 10 });
-    site.answer(`/avatars/${n}.jpg`, await image.jpeg().toBuffer());
+    const bytes = await image.jpeg().toBuffer();
+    site.answer(`/avatars/${n}.jpg`, (_: unknown, response: ServerResponse) => {
+      onRequest();
+      response.end(bytes);
+    });
   }
 }
 
@@ -43,14 +48,11 @@ function peakMemoryOf(pid: number): number {
 
 test('many agents with photos are migrated with few requests at once and little memory', async () => {
   site = await startOldSite({ agents: Array.from({ length: count }, (_, n) => agent(n + 1)) });
-  await servePhotos();
-  const [out, start] = [newFolder(), Date.now()];
   let peakMemory = 0;
+  await servePhotos(() => (peakMemory = Math.max(peakMemory, peakMemoryOf(child.pid!))));
+  const [out, start] = [newFolder(), Date.now()];
 
   const { child, ended } = startMoveIn(site, out);
-  child.stdout.on('data', () => {
-    if (child.exitCode === null) peakMemory = Math.max(peakMemory, peakMemoryOf(child.pid!));
-  });
   const { code, output } = await ended;
   const seconds = (Date.now() - start) / 1000;
 

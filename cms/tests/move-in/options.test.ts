@@ -41,7 +41,7 @@ test.each<[string, string[], RegExp]>([
   expect(output).toMatch(expected);
 });
 
-test('a file with API responses is migrated like a site, with images from their URLs', async () => {
+test('a file with API responses is migrated like a site, with images from their URLs, and without progress in the output', async () => {
   const site = await startOldSite();
   site.answer('/a.jpg', await image().jpeg().toBuffer());
   const out = newFolder();
@@ -50,10 +50,11 @@ test('a file with API responses is migrated like a site, with images from their 
   const post = { id: 1, title: 'Tides', content: '<p>High</p>', image_url: '/a.jpg', video_url: null, published: true };
   writeFileSync(file, JSON.stringify({ posts: [post] }));
 
-  const { code } = await migrate('--from', file, '--base', site.url, '--out', out, '--allow-private');
+  const { code, output } = await migrate('--from', file, '--base', site.url, '--out', out, '--allow-private');
   await site.close();
 
   expect(code).toBe(0);
+  expect(output).not.toContain('%');
   expect(readReport(out).facts).toMatchObject({ images: { told: 1, come: 1 }, tallies: { post: { told: 1, come: 1 } } });
 });
 

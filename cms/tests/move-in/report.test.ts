@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { newFolder, readReport, saidOf } from '../support/move-in';
 import { closeOldSites, move, openOldSite, person, post } from './in-process';
 import { moveAll, startAwkwardSite, type AwkwardSite } from './awkward-site';
@@ -19,6 +21,12 @@ test('the report counts the entries of the old site and the imported entries', (
     season: { told: 3, come: 2 },
     'season image': { told: 2, come: 1 },
   });
+});
+
+test('the report begins with the entries that need a review', () => {
+  const headings = [...readFileSync(join(out, 'report.html'), 'utf8').matchAll(/<h2>([^<(]+)/g)].map(([, title]) => title.trim());
+
+  expect(headings.slice(0, 3)).toEqual(['Needs review', 'Not imported', 'Notes']);
 });
 
 test('the report gives the reason and the original data of skipped entries', () => {

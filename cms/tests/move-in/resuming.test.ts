@@ -45,9 +45,9 @@ test('a run with --refresh writes the same files', async () => {
 });
 
 test('a stopped run reports how to resume', async () => {
-  const folder = newFolder();
-  const { child, ended } = startMoveIn(old.site, folder, '--refresh');
-  await new Promise((resolve) => child.stdout.once('data', resolve));
+  const isRequested = old.site.holdUp('/api/agents');
+  const { child, ended } = startMoveIn(old.site, newFolder());
+  await isRequested;
 
   child.kill('SIGINT');
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -21,7 +22,8 @@ export async function firstData(): Promise<Data> {
 /** Copies the data of a stopped site with these settings. */
 export async function copyData({ DATA_DIR, DATABASE_URL }: Partial<Data['settings']>): Promise<Data> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-own-'));
-  if (DATA_DIR) cpSync(DATA_DIR, dataDir, { recursive: true });
+  // Unlike this, cpSync does not keep the permissions of folders since Node.js 22.
+  if (DATA_DIR) await cp(DATA_DIR, dataDir, { recursive: true });
   const database = process.env.DATABASE_URL && (await newDatabase(DATABASE_URL));
   return {
     settings: { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database }) },

@@ -6,7 +6,7 @@ import { leftovers, runCommand, type Ended } from '../support/commands';
 import { newData, type Data } from '../support/data';
 import { demoData } from '../support/demo-data';
 import { imageForm, jpeg } from '../support/images';
-import { startOwnSite, type OwnSite } from '../support/own-site';
+import { startOwnSite, startRefused, type OwnSite } from '../support/own-site';
 import { danglingIn } from '../support/stored-content';
 import { settle } from '../support/stored-rows';
 
@@ -64,6 +64,8 @@ let ada: Agent;
 let expectedResponses: Record<string, string>;
 let exported: Ended;
 let imported: Ended;
+/** A start of the imported site without ADMIN_ variables. */
+let refused: Ended;
 
 const siteSettings = { phone: '(207) 555-0177', home_text: 'One.\n\nTwo.', office_hours: 'Daily: 9 to 5' };
 
@@ -91,6 +93,8 @@ beforeAll(async () => {
 
   data = await newData();
   imported = await runCommand('import', [archive], data.settings);
+  const withoutAccount = { ADMIN_USERNAME: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+  refused = await startRefused({ ...data.settings, ...withoutAccount, PUBLIC_URL: publicUrl });
   moved = await startOwnSite({ ...data.settings, PUBLIC_URL: publicUrl });
 });
 
@@ -112,6 +116,15 @@ test('the import prints the numbers of imported entries', () => {
   );
   expect(imported.code).toBe(0);
   expect(leftovers(data.settings.DATA_DIR)).toEqual([]);
+});
+
+test('an import into an empty site and the next start say that an account of the admin panel is missing, and how to create one', () => {
+  const missing =
+    /The admin panel has no account, which .+\. Set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD for the next start to create one\.\n$/;
+
+  expect(imported.output).toMatch(/^Administrator: admin .+\.$/m);
+  expect(imported.output).toMatch(missing);
+  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(missing) });
 });
 
 test('visitors get identical responses from the imported site', async () => {

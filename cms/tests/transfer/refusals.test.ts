@@ -134,6 +134,15 @@ test.each([
   await empty.discard();
 });
 
+test.each<[Parameters<typeof runCommand>[0], string[]]>([
+  ['import', [demoFolder()]],
+  ['backup', []],
+])('npm run %s names the variable of a database that cannot be reached', async (command, args) => {
+  const ended = await runCommand(command, args, { ...site.settings, DATABASE_URL: 'postgres://user:password@127.0.0.1:1/site' });
+
+  expect(ended).toEqual({ code: 1, output: 'DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1\n' });
+});
+
 test('a dry run prints the numbers of entries and changes nothing', async () => {
   const { code, output } = await runCommand('import', [demoFolder(), '--dry-run'], site.settings);
 

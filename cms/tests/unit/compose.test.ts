@@ -142,6 +142,26 @@ test('the sites and the database have more time to stop than a shutdown takes', 
   expect(inEach((service) => service.stop_grace_period)).toEqual({ ...inEach(() => undefined), ...late });
 });
 
+test('the systemd unit confines the server like a container, and lets Node.js compile JavaScript', () => {
+  const unit = Object.fromEntries(
+    [...textOf('deploy/hearthside.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+
+  expect(unit).toMatchObject({
+    CapabilityBoundingSet: '',
+    NoNewPrivileges: 'true',
+    PrivateDevices: 'true',
+    ProtectKernelModules: 'true',
+    ProtectSystem: 'strict',
+    RestrictAddressFamilies: expect.stringContaining('AF_INET AF_INET6 AF_UNIX'),
+    SystemCallFilter: '@system-service',
+    // Without it, a forbidden call would kill the server.
+    SystemCallErrorNumber: 'EPERM',
+    MemoryMax: (services['site-1'] as { mem_limit?: string }).mem_limit!.toUpperCase(),
+  });
+  expect(unit).not.toHaveProperty('MemoryDenyWriteExecute');
+});
+
 test('each volume of a service is declared or a file of this repository', () => {
   const declared = /^volumes:\n([^]+)/m.exec(textOf('docker-compose.yml'))![1].match(/[\w-]+/g);
   const sources = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0]));

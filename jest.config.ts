@@ -1,7 +1,13 @@
+/**
+ * Node.js 20 cannot run TypeScript. The loader compiles this file only, because Node.js loads the ES modules that it imports.
+ * @jest-config-loader esbuild-register
+ * @jest-config-loader-options {"extensions":[".ts"]}
+ */
+import type { Config } from 'jest';
 import { root } from './scripts/lib/paths.mjs';
 import { projects } from './scripts/lib/test-files.mjs';
 
-const common = (project) => ({
+const common = (project: keyof typeof projects) => ({
   displayName: project,
   rootDir: root,
   roots: ['<rootDir>/cms', '<rootDir>/web'],
@@ -17,7 +23,7 @@ const common = (project) => ({
 });
 
 /** Tests with servers, whose data and processes are prepared and removed once per run. */
-const withServers = (project) => ({
+const withServers = (project: keyof typeof projects) => ({
   ...common(project),
   globalSetup: '<rootDir>/cms/tests/support/before-all.ts',
   globalTeardown: '<rootDir>/cms/tests/support/after-all.ts',
@@ -25,8 +31,7 @@ const withServers = (project) => ({
   setupFilesAfterEnv: ['<rootDir>/cms/tests/support/setup.ts'],
 });
 
-/** @type {import('jest').Config} */
-export default {
+const config: Config = {
   // Only reached by a test that hangs. High enough that tests pass on a busy machine.
   testTimeout: 300_000,
   projects: [
@@ -36,3 +41,5 @@ export default {
     withServers('faults'),
   ],
 };
+
+export default config;
