@@ -12,7 +12,7 @@ export interface QueueLimits {
   maxWaitingPerKey?: number;
 }
 
-/** Of requests that keep a CPU core busy. Further ones wait about one second at most, and are rejected if too many wait. */
+/** Limits of requests that keep a CPU core busy. Further ones wait about one second at most, and are rejected if too many wait. */
 export const rendering: QueueLimits = { concurrency: 2, maxWaiting: 30 };
 
 interface Waiting {
