@@ -237,7 +237,7 @@ test.each([
   expect([status, body.errors?.length]).toEqual([400, 1]);
 });
 
-test.each(['%', '_', '.*', '\\', "'; drop table up_users; --", '\u0000', '\ud800', '﷽'.repeat(100), 'a'.repeat(100_000), '(((((((+++'])(
+test.each(['%', '_', '.*', '\\', "'; drop table up_users; --", '\u0000', '\ud800', '﷽'.repeat(100), 'a'.repeat(90_000), '(((((((+++'])(
   'a search for %j succeeds without results',
   async (q) => {
     expect((await search({ q })).total).toBe(0);
