@@ -3,6 +3,7 @@ export * from './audit-log';
 export * from './agent';
 export { createAgentMatcher, buildSearchText, normalizeQuery, normalizeText, type SearchText } from './agent-search';
 export * from './content-types';
+export * from './control-characters';
 export * from './credentials';
 export * from './endpoints';
 export type { Fields } from './field-types';
