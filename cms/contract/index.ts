@@ -26,5 +26,5 @@ export * from './csv';
 export * from './season';
 export * from './site';
 export * from './social-platforms';
-export { isTimeZone } from './times';
+export { canonicalTimeZone, isTimeZone } from './times';
 export * from './url';

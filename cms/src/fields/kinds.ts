@@ -1,6 +1,7 @@
 import {
   asLine,
   asLines,
+  canonicalTimeZone,
   ofText,
   parseUrl,
   richTextMessage,
@@ -128,7 +129,7 @@ export const kinds: Record<FieldKind, KindRules> = {
   date: plain,
   instant: time,
   day: time,
-  timeZone: time,
+  timeZone: { ...time, prepare: ofText((zone) => canonicalTimeZone(zone.trim()) ?? zone) },
   photos: { choose: orderPhotos, toInput: comparePhotos, present: presentPhotos, compare: comparePhotos, readable: readablePhotos },
   openHouses: { prepare: (value) => value ?? [], present: presentOpenHouses, compare: compareOpenHouses },
 };
