@@ -10,6 +10,7 @@ import {
   type NumberSchema,
   type StringSchema,
 } from 'yup';
+import { asLines, isSingleLine, ofText } from './control-characters';
 import { limits } from './limits';
 import { mediaAlterations, openHouseTypes } from './lookups';
 import { findRichTextViolation, richTextMessage } from './rich-text';
@@ -51,9 +52,11 @@ export function text(label: string, max: number, message = `${label} must be at 
   return bounded(schema, max, message);
 }
 
-/** Text without surrounding spaces. yup's `trim` throws on other types instead of reporting an invalid value. */
+/** Single line without surrounding spaces. yup's `trim` throws on other types instead of reporting an invalid value. */
 export const line = (label: string, max: number = limits.line, message?: string): Text =>
-  text(label, max, message).transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
+  text(label, max, message)
+    .transform(ofText((value) => value.trim()))
+    .test('single-line', `${label} must not contain line breaks or control characters`, (value) => !value || isSingleLine(value));
 
 export type YesNo = BooleanSchema<boolean | null | undefined>;
 
@@ -109,9 +112,8 @@ export const date = (label: string): OptionalText => tested(label, maxTimeLength
 
 export const timeZone = (label: string): OptionalText => tested(label, limits.timeZone, 'Unknown time zone', isTimeZone);
 
-/** Text of several lines without surrounding spaces. All line breaks become `\n`. */
-export const multilineText = (label: string, max: number): Text =>
-  line(label, max).transform((value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value));
+/** Text of several lines. */
+export const multilineText = (label: string, max: number): Text => text(label, max).transform(ofText(asLines));
 
 /** Phone number with at least three digits. Other characters are not validated. */
 export function phone(label: string): Text {

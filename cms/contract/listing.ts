@@ -33,6 +33,7 @@ import {
   standardStatuses,
 } from './lookups';
 import { pathTo, published, scheduleFields, validateSchedule } from './publishing';
+import { createAddressMatcher } from './street-address';
 
 /*
  * Field names and lookups are those of the RESO Data Dictionary 2.1, so that exports need no mapping. Fields in lower case are ours.
@@ -162,17 +163,15 @@ function validateOpenHouses(this: TestContext, { OpenHouses }: Draft) {
 /** Tests that no text that visitors read names the address of a home whose address is hidden. */
 function validateHiddenAddress(this: TestContext, draft: Draft) {
   if (draft.InternetAddressDisplayYN !== false || typeof draft.UnparsedAddress !== 'string') return true;
-  const hidden = normalizeText(draft.UnparsedAddress.slice(0, limits.line));
+  const isAddress = createAddressMatcher(draft.UnparsedAddress.slice(0, limits.line), String(draft.UnitNumber ?? '').slice(0, limits.line));
+  const isNamedIn = (text: unknown) => typeof text === 'string' && text.length <= limits.remarks && isAddress(text);
   const texts = ['PublicRemarks', 'InteriorFeatures', 'ExteriorFeatures', 'SubdivisionName', 'City', 'ListingId'] as const;
-  const named = texts.find((name) => mentions(draft[name], hidden));
+  const named = ([...texts, 'VirtualTourURLUnbranded'] as const).find((name) => isNamedIn(draft[name]));
   if (named) return fail(this, named, `${fields[named].label} must not contain the hidden address`);
   const media = Array.isArray(draft.Media) ? draft.Media : [];
-  const isInPhotos = media.some((photo) => mentions(photo?.ShortDescription, hidden));
+  const isInPhotos = media.some((photo) => isNamedIn(photo?.ShortDescription));
   return isInPhotos ? fail(this, 'Media', 'A photo description must not contain the hidden address') : true;
 }
-
-const mentions = (text: unknown, hidden: string): boolean =>
-  hidden !== '' && typeof text === 'string' && text.length <= limits.remarks && normalizeText(text).includes(hidden);
 
 /** A home that the brokerage offers or has sold. */
 export const listing = contentType('listing', {

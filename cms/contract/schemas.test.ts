@@ -1,5 +1,18 @@
 import { ValidationError, type ObjectSchema } from 'yup';
-import { agent, credentials, forgottenPassword, newAgent, newPassword, contentRequired, post, season, seasonImageName } from '.';
+import {
+  agent,
+  asLine,
+  asLines,
+  credentials,
+  forgottenPassword,
+  newAgent,
+  newPassword,
+  contentRequired,
+  listing,
+  post,
+  season,
+  seasonImageName,
+} from '.';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any schema of the contract
 async function messagesFor(schema: ObjectSchema<any>, body: unknown): Promise<string[]> {
@@ -123,4 +136,26 @@ test.each([
   { recur_from: '12-01', recur_to: '02-28', time_zone: 'UTC' },
 ])('a season with the times %j passes validation', async (times) => {
   expect(await messagesFor(season.createSchema, { ...aSeason, ...times })).toEqual([]);
+});
+
+test.each(['\u0001', '\t', '\n', '\r', '\u0085', '\u009f', '\ufffe', '\uffff'])(
+  'a line that contains %j fails validation',
+  async (character) => {
+    const name = `High${character}tide`;
+    const message = (label: string) => `${label} must not contain line breaks or control characters`;
+
+    expect(await messagesFor(agent.createSchema, { ...profile, first_name: name })).toEqual([message('First name')]);
+    expect(await messagesFor(listing.updateSchema, { City: name, VirtualTourURLUnbranded: `https://tour.example/${name}` })).toContain(
+      message('Town'),
+    );
+    expect(await messagesFor(seasonImageName, { name })).toEqual([message('Name')]);
+    expect(
+      await messagesFor(agent.createSchema, { ...profile, first_name: `${character.trim() ? 'Zoë' : character}Ana 👩🏽\u200d🚀` }),
+    ).toEqual([]);
+  },
+);
+
+test('texts lose control characters and keep their line breaks', () => {
+  expect(asLine('High\r\n\u0001tide\u0085 ')).toBe('High tide');
+  expect(asLines(' One\u0001\r\n\r\nTwo\tthree\ufffe\rfour\u0000\n')).toBe('One\n\nTwo\tthree\nfour');
 });

@@ -18,13 +18,14 @@ export const isDayOfYear = (value: string) =>
   // 2024 is a leap year.
   /^\d\d-\d\d$/.test(value) && new Date(`2024-${value}T00:00:00Z`).toJSON()?.slice(5, 10) === value;
 
-/** Whether a text is an IANA time zone name, such as America/New_York. */
-export function isTimeZone(text: string): boolean {
-  if (!/^[a-z]/i.test(text)) return false;
+/** Returns the canonical name of an IANA time zone, such as America/New_York for US/Eastern; null for other texts. */
+export function canonicalTimeZone(text: string): string | null {
+  if (!/^[a-z]/i.test(text)) return null;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
 }
+
+export const isTimeZone = (text: string): boolean => canonicalTimeZone(text) !== null;

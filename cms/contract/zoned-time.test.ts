@@ -1,3 +1,4 @@
+import { canonicalTimeZone } from './times';
 import { fromWallTime, toWallTime } from './zoned-time';
 
 const newYork = 'America/New_York';
@@ -57,3 +58,12 @@ test.each(['', '2026-11-30', '2026-11-30T09:00:00Z', 'soon', '2026-13-40T09:00']
 test.each([null, undefined, '', 'soon'])('%s has no wall time', (instant) => {
   expect(toWallTime(instant, newYork)).toBe('');
 });
+
+test.each([
+  ['America/new_york', newYork],
+  ['US/Eastern', newYork],
+  ['etc/utc', 'UTC'],
+  ['Atlantis/Harbor', null],
+  ['+02:00', null],
+  ['', null],
+])('the canonical name of the time zone “%s” is %s', (name, canonical) => expect(canonicalTimeZone(name)).toBe(canonical));

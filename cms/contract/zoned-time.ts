@@ -30,10 +30,11 @@ const offset = (time: number, timeZone: string) => wallClock(time, timeZone) - t
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format is slow. A few hundred time zones exist. */
+/** Creating a format is slow. A few hundred time zones exist, with names of any capitalization. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...options });
+  if (formats.size >= 1000) formats.clear();
   formats.set(timeZone, format);
   return format;
 }

@@ -41,6 +41,7 @@ import { markAutomatic } from './mail/provider';
 import { patchPanelSignIn, limitPanelRoutes } from './panel/accounts';
 import { ensurePanelLayouts } from './panel/layouts';
 import { hideComponentForms, hideDeveloperPages, registerHtmlField, silencePanelTelemetry } from './panel/panel';
+import { limitRelations } from './panel/relations';
 import { ensurePanelRoles } from './panel/roles';
 import { addPanelRoutes } from './panel/routes';
 import { environment, keepDataPrivate } from './settings/environment';
@@ -101,6 +102,7 @@ export default {
     closeStockRoutes(strapi);
     limitPanelRoutes(strapi);
     hideComponentForms(strapi);
+    limitRelations(strapi);
     registerGraphql(strapi);
     registerHtmlField(strapi);
     hideDeveloperPages(strapi);

@@ -1,4 +1,4 @@
-import { call, serverUrl } from './support/call';
+import { ask, call, serverUrl } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
 import { buildListing } from './support/content';
 import { changeListing, changeSite, foundIds, openHouse, searchListings } from './support/listings';
@@ -102,6 +102,26 @@ describe('search', () => {
     expect(none).toMatchObject({ total: 0, listings: [] });
     expect(none.newest.slice(0, 2)).toEqual([second, first]);
     expect(none.newest).toHaveLength(3);
+  });
+
+  test('similar homes depend on another home only if visitors see or saw it', async () => {
+    const place = `Draft Cove ${Date.now()}`;
+    const { documentId: near } = await buildListing({ agent, SubdivisionName: place, ListPrice: 7_654_321 });
+    for (let n = 0; n < 3; n += 1) await buildListing({ agent });
+    const like = { agent, SubdivisionName: place, ListPrice: 7_654_321, published: false };
+    const { documentId: draft } = await buildListing(like);
+    const { documentId: former } = await buildListing({ ...like, published: true });
+    await call('unpublishListing', { as: agent, id: former });
+    const similarTo = async (id: string | null) => {
+      const { body } = await ask<{ similarListings: { id: string }[] }>('query Q($id: ID) { similarListings(near: $id) { id } }', {
+        variables: { id },
+      });
+      return body.data.similarListings.map((home) => home.id);
+    };
+
+    expect(await similarTo(draft)).toEqual(await similarTo(null));
+    expect((await similarTo(former))[0]).toBe(near);
+    expect(await similarTo(null)).not.toContain(near);
   });
 
   test('a change is in the next result', async () => {

@@ -6,6 +6,7 @@ import { call } from './support/call';
 import { buildListing } from './support/content';
 import { tableOf } from './support/agents-csv';
 import { upload } from './support/images';
+import { changeSite } from './support/listings';
 import { buildSignedIn, stored as storedAgent, type Person } from './support/people';
 import { clearThrottles } from './support/throttles';
 import { until } from './support/until';
@@ -103,6 +104,30 @@ async function recordWarnings() {
   return async (text: string) => (await runInEach<string[]>('globalThis.warnings')).flat().filter((warning) => warning.includes(text));
 }
 
+test('a number below zero stays a number, and a formula does not', async () => {
+  const { documentId } = await buildListing({ agent, Latitude: 43.75, Longitude: -69.5, ListingId: '-1+2', UnitNumber: '=2' });
+
+  const csv = (await call('exportListings', { as: admin })).body.csv;
+
+  const line = csv.split('\r\n').find((row) => row.startsWith(documentId))!;
+  for (const cell of [',43.75,-69.5,', ",'-1+2,", ",'=2,"]) expect(line).toContain(cell);
+});
+
+test('a row with the MLS number of two listings changes neither of them', async () => {
+  const ListingId = `Twice-${Date.now()}`;
+  const [first] = [await buildListing({ agent, ListingId }), await buildListing({ agent, ListingId: ListingId.toLowerCase() })];
+
+  const { body } = await send(tableOf(['ListingId', 'ListPrice'], [ListingId, '1']), { dry_run: 'false' });
+  const byKey = await send(tableOf(['ListingKey', 'ListingId', 'ListPrice'], [first.documentId, ListingId, '2']), { dry_run: 'false' });
+
+  const message = 'Several listings have this MLS number. Add the column ListingKey to change one of them.';
+  expect(body).toMatchObject({ done: false, errors: [{ line: 2, messages: [message] }] });
+  expect(byKey.body).toMatchObject({ done: true, errors: [] });
+  expect((await listings({ ListingId: { $in: [ListingId, ListingId.toLowerCase()] } })).map(({ ListPrice }) => ListPrice)).toEqual([
+    2, 612_000,
+  ]);
+});
+
 test('photos are never fetched from a private network', async () => {
   let asked = 0;
   const server = createServer((_request, response) => void ((asked += 1), response.end())).listen(0, '127.0.0.1');
@@ -162,6 +187,16 @@ test('GET /api/listings answers in the form of the RESO Web API', async () => {
     Media: [{ Order: 0, MediaCategory: 'Photo', MediaURL: expect.stringMatching(/^http/) }],
   });
   expect(Object.keys(reso).filter((name) => /^[a-z]/.test(name))).toEqual([]);
+});
+
+test('a listing of the RESO Web API expires on the day in the time zone of the site', async () => {
+  await changeSite(admin, { time_zone: 'America/Los_Angeles' });
+  const { documentId } = await buildListing({ agent, unpublish_at: '2031-05-02T05:00:00.000Z' });
+
+  const { body } = await call('listListings', { as: agent });
+  await changeSite(admin, { time_zone: null });
+
+  expect(body.value.find(({ ListingKey }) => ListingKey === documentId)).toMatchObject({ ExpirationDate: '2031-05-01' });
 });
 
 test('the list of the RESO Web API shows the new name of an agent at once', async () => {

@@ -87,6 +87,33 @@ describe('status', () => {
     expect((await storedListing(id)).StandardStatus).toBe(from);
   });
 
+  test('a home for sale is on the market since today, an earlier day, or the day on which it is published', async () => {
+    await clockStands('2026-03-02T15:00:00Z');
+    const { documentId: id } = await buildListing({ agent });
+    const { documentId: planned } = await buildListing({ agent, published: false });
+    const dayOf = async (of: string) => (await storedListing(of)).OnMarketDate;
+
+    const future = await changeListing(agent, id, { OnMarketDate: '2026-03-03' });
+    await changeListing(agent, id, { OnMarketDate: '2026-03-01' });
+    await changeListing(agent, planned, { OnMarketDate: '2026-03-05', publish_at: '2026-03-06T15:00:00Z' });
+
+    expect([future.status, future.body.errors]).toEqual([422, ['On the market since must not be in the future']]);
+    expect([await dayOf(id), await dayOf(planned)]).toEqual(['2026-03-01', '2026-03-05']);
+  });
+
+  test('a home that is coming soon has a later day on the market until it is for sale', async () => {
+    await clockStands('2026-03-02T15:00:00Z');
+    const { documentId: id } = await buildListing({ agent, StandardStatus: 'Coming Soon' });
+
+    const announced = await changeListing(agent, id, { OnMarketDate: '2026-03-20' });
+    const forSale = await changeListing(agent, id, { StandardStatus: 'Active', OnMarketDate: '2026-03-20' });
+
+    expect([announced, forSale].map(({ status, body }) => [status, body.OnMarketDate])).toEqual([
+      [200, '2026-03-20'],
+      [200, '2026-03-02'],
+    ]);
+  });
+
   test('a sold home needs a price and a date', async () => {
     const { documentId: id } = await buildListing({ agent });
 

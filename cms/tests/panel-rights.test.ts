@@ -1,5 +1,6 @@
 import { find, run } from './support/backstage';
 import { request, serverUrl } from './support/call';
+import { buildListing } from './support/content';
 import { buildPanelUser, panel, uploadInPanel } from './support/panel';
 import { buildAgent, buildSignedIn } from './support/people';
 import { jpeg, upload } from './support/images';
@@ -123,3 +124,79 @@ test.each(['strapi-editor', 'hearthside-roster-manager'])(
     expect(granted.flat()).toContain(field);
   },
 );
+
+const listings = '/content-manager/collection-types/api::listing.listing';
+const listingAgents = '/content-manager/relations/api::listing.listing';
+const unexpected = /email|phone|username|blocked|role|avatar/;
+
+interface Found {
+  results: { documentId: string; last_name?: string; ListAgentKey: object }[];
+}
+
+async function buildAgentWithListing(last_name: string) {
+  const agent = await buildAgent({ last_name });
+  const { documentId } = await buildListing({ ListAgentKey: agent.id });
+  return { agent, documentId };
+}
+
+test('an editor reads only the names of the agents of a listing', async () => {
+  const { ask } = await buildPanelUser('strapi-editor');
+  const { agent, documentId } = await buildAgentWithListing('Namesake');
+  const onlyThis = `filters[documentId]=${documentId}`;
+
+  const lists = [
+    await ask<Found>('GET', `${listings}?${onlyThis}`),
+    await ask<Found>('GET', `${listings}?${onlyThis}&populate[ListAgentKey][populate]=*`),
+  ];
+  const found = await ask<Found>('GET', `${listingAgents}/ListAgentKey?_q=namesake&fields[0]=email&populate=*`);
+  const existing = await ask<Found>('GET', `${listingAgents}/${documentId}/ListAgentKey?fields[0]=email`);
+  const filtered = await ask<Found>('GET', `${listingAgents}/ListAgentKey?_q=namesake&filters[email]=none&sort=email`);
+
+  const fromLists = lists.flatMap(({ body }) => body.results).map(({ ListAgentKey }) => ListAgentKey);
+  const fromRelations = [found, existing, filtered].flatMap(({ body }) => body.results);
+  expect(fromLists).toMatchObject(Array(2).fill({ documentId: agent.id, last_name: 'Namesake' }));
+  expect(fromRelations).toMatchObject(Array(3).fill({ documentId: agent.id, last_name: 'Namesake' }));
+  expect(JSON.stringify([fromLists, fromRelations])).not.toMatch(unexpected);
+});
+
+test('an editor searches listings by the name of an agent and by no other attribute', async () => {
+  const { ask } = await buildPanelUser('strapi-editor');
+  const { agent, documentId } = await buildAgentWithListing('Searchwell');
+  const find = (query: string) => ask<Found>('GET', `${listings}?${query}`);
+
+  const rejected = [
+    'filters[ListAgentKey][email][$startsWith]=a',
+    'filters[$and][0][$or][0][ListAgentKey][$not][username][$startsWith]=a',
+    'filters[ListAgentKey][$and][0][phone_number][$contains]=2',
+    'filters[ListAgentKey][role][name]=Agent',
+    'filters[ListAgentKey][social_links][url][$contains]=a',
+    'filters[createdBy][email][$startsWith]=a',
+    'sort=ListAgentKey.email:ASC',
+    'sort=ListPrice,ListAgentKey.email',
+    'sort[0]=ListAgentKey.email',
+    'sort[ListAgentKey][email]=ASC',
+    'sort=ListAgentKey:ASC',
+  ];
+  const accepted = [
+    `filters[$and][0][ListAgentKey][last_name][$startsWith]=Search&sort=ListAgentKey.last_name:ASC`,
+    `filters[ListAgentKey][documentId]=${agent.id}&sort=ListPrice:DESC,id`,
+  ];
+  const statuses = [];
+  for (const query of rejected) statuses.push((await find(query)).status);
+
+  expect(statuses).toEqual(rejected.map(() => 400));
+  for (const query of accepted) expect((await find(query)).body.results.map((row) => row.documentId)).toEqual([documentId]);
+});
+
+test('an agent manager cannot read the relations of listings', async () => {
+  const { ask } = await buildPanelUser('hearthside-roster-manager');
+  const { documentId } = await buildAgentWithListing('Private');
+
+  const replies = [
+    await ask('GET', `${listingAgents}/ListAgentKey`),
+    await ask('GET', `${listingAgents}/${documentId}/ListAgentKey`),
+    await ask('GET', '/content-manager/relations/plugin::users-permissions.user/role'),
+  ];
+
+  expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
+});

@@ -1,6 +1,7 @@
 import { ask, call, request } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
 import { buildPost, buildSeason } from './support/content';
+import { saveInPanel } from './support/panel';
 import { buildSignedIn, type Person } from './support/people';
 
 let admin: Person;
@@ -86,6 +87,18 @@ test('visitors cannot see a schedule', async () => {
     variables: { id },
   });
   expect(queried.body.data.post).toEqual({ publish_at: null, unpublish_at: null, time_zone: null, version: null });
+});
+
+test('every entry point stores the canonical name of a time zone', async () => {
+  const { documentId: id } = await buildPost();
+
+  const byApi = await change(id, { time_zone: 'America/new_york' });
+  const inPanel = await saveInPanel('api::post.post', id, { time_zone: 'US/Pacific' });
+
+  expect([byApi.body.time_zone, inPanel.body.data]).toEqual([
+    'America/New_York',
+    expect.objectContaining({ time_zone: 'America/Los_Angeles' }),
+  ]);
 });
 
 test('a time is validated against the stored one when sent alone', async () => {

@@ -6,6 +6,7 @@ import {
   linkSchemes,
   richTextSynonyms,
   richTextTags,
+  withoutControls,
   type RichTextViolation,
   type RichTextSize,
 } from '../../contract';
@@ -50,13 +51,14 @@ interface Cleaning {
 }
 
 /**
- * Reduces HTML to the elements that the contract allows and keeps the line and paragraph breaks of removed elements. Links send no
+ * Reduces HTML to the elements that the contract allows, without control characters, and keeps the line and paragraph breaks of removed elements. Links send no
  * referrer; links to other sites open in a new tab.
  * @throws RichTextTooLarge if cleaning would take too long or the result is too large
  */
 export function cleanRichText(html: string, { maxSize = limits, onElement }: Cleaning = {}): string {
   assertNone(findRichTextViolation(html, maxSize));
-  const cleaned = keepBreaks(sanitizeHtml(html, { ...options, ...watchSize(maxSize, onElement) }));
+  // A character reference may stand for a control character, so these are removed at the end.
+  const cleaned = withoutControls(keepBreaks(sanitizeHtml(html, { ...options, ...watchSize(maxSize, onElement) })));
   assertNone(findRichTextViolation(cleaned));
   return cleaned;
 }

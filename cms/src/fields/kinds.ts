@@ -1,4 +1,18 @@
-import { parseUrl, richTextMessage, roles, safeUrl, type Field, type FieldKind, type Revision, type SocialLink } from '../../contract';
+import {
+  asLine,
+  asLines,
+  canonicalTimeZone,
+  ofText,
+  parseUrl,
+  richTextMessage,
+  roles,
+  safeUrl,
+  withoutControls,
+  type Field,
+  type FieldKind,
+  type Revision,
+  type SocialLink,
+} from '../../contract';
 import { relatedIds, sharedImageOf, type Row } from '../database/storage-models';
 import { invalid } from '../http/errors';
 import { presentImage } from '../images/present-image';
@@ -39,8 +53,6 @@ interface KindRules {
   isTime?: true;
 }
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-const asLines = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value);
 const normalizeUrl = (input: unknown) => (typeof input === 'string' ? (parseUrl(input) ?? input) : input);
 const asLink = (link: unknown) => (typeof link === 'object' && link !== null ? { ...link, url: normalizeUrl((link as Data).url) } : link);
 const asLinks = (links: unknown) => (Array.isArray(links) ? links.map(asLink) : (links ?? []));
@@ -64,8 +76,8 @@ const presentLinks = (links: SocialLink[]): SocialLink[] =>
 const documentIdOf = (related: unknown) => (related as Row | null)?.documentId ?? null;
 const listed = (compared: Compared) => (compared as string | null)?.split(' ') ?? [];
 
-/** Forms do not write empty texts, but an import may. */
-const text: KindRules = { prepare: trimmed, present: (value) => value || null };
+/** Forms do not write empty texts, but an import may. Rows from before the rule may contain control characters. */
+const text: KindRules = { prepare: ofText((line) => line.trim()), present: (value) => asLine((value as string | null) ?? '') || null };
 const plain: KindRules = {};
 const time: KindRules = { isTime: true };
 
@@ -73,7 +85,7 @@ export const kinds: Record<FieldKind, KindRules> = {
   line: text,
   email: text,
   phone: text,
-  multilineText: { ...text, prepare: asLines },
+  multilineText: { prepare: ofText(asLines), present: (value) => withoutControls((value as string | null) ?? '') || null },
   url: { prepare: normalizeUrl, present: (value) => safeUrl(value as string | null) },
   html: { prepare: clean, present: (value) => renderRichText((value as string | null) ?? '') },
   links: {
@@ -117,7 +129,7 @@ export const kinds: Record<FieldKind, KindRules> = {
   date: plain,
   instant: time,
   day: time,
-  timeZone: time,
+  timeZone: { ...time, prepare: ofText((zone) => canonicalTimeZone(zone.trim()) ?? zone) },
   photos: { choose: orderPhotos, toInput: comparePhotos, present: presentPhotos, compare: comparePhotos, readable: readablePhotos },
   openHouses: { prepare: (value) => value ?? [], present: presentOpenHouses, compare: compareOpenHouses },
 };

@@ -1,4 +1,4 @@
-import { limits, mediaAlterations, type Media, type MediaChange } from '../../contract';
+import { asLine, limits, mediaAlterations, type Media, type MediaChange } from '../../contract';
 import type { Row, StoredFile } from '../database/storage-models';
 import { invalid } from '../http/errors';
 import { findImageUrl } from '../images/find-image';
@@ -17,7 +17,7 @@ interface PhotoDetails {
 
 const noDetails: PhotoDetails = { ShortDescription: null, MediaAlteration: null, originalOf: null, key: null };
 
-const textIn = (value: unknown, max: number) => (typeof value === 'string' && value.length <= max ? value.trim() || null : null);
+const textIn = (value: unknown, max: number) => (typeof value === 'string' && value.length <= max ? asLine(value) || null : null);
 
 /** Returns the details of the files of a row. Other programs may have written anything. */
 export function detailsOf({ MediaDetails }: Pick<Row, string>): Record<string, PhotoDetails> {

@@ -1,4 +1,4 @@
-import { limits, parseUrl, platformNames, type SocialLink } from '../../contract';
+import { limits, parseUrl, platformNames, withoutControls, type SocialLink } from '../../contract';
 import type { Remark } from './notes';
 import type { Told } from './read-answers';
 import { readText, type MovedText } from './read-text';
@@ -61,7 +61,7 @@ export function readFields({ told, remarks, storeText }: Source): FieldReader {
 }
 
 /** Removes control characters and lone surrogates, which databases reject. */
-const wellFormed = (text: string) => Buffer.from(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')).toString();
+const wellFormed = (text: string) => Buffer.from(withoutControls(text)).toString();
 
 const excerptLength = 600;
 

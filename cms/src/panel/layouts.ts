@@ -50,13 +50,17 @@ const pick = ({ settings, metadatas, layouts }: Configuration, names: Set<string
 const isCustomized = ({ metadatas, settings }: Configuration): boolean =>
   settings.pageSize !== 10 || Object.entries(metadatas).some(([name, { list }]) => list.label !== name);
 
+/** Attributes by which relations show their entries, instead of those that Strapi chooses. */
+const relationNames: Record<string, object> = { first_name: { mainField: 'last_name' }, ListingId: { mainField: 'UnparsedAddress' } };
+
 function configure({ settings, metadatas }: Configuration, { sort, mainField, columns, groups, labels, hints }: View): Configuration {
   return {
     settings: { ...settings, mainField, defaultSortBy: sort.by, defaultSortOrder: sort.order, pageSize: 20 },
     metadatas: Object.fromEntries(
       Object.entries(metadatas).map(([name, { edit, list }]) => {
         const label = labels[name] ?? name;
-        return [name, { edit: { ...edit, label, description: hints[name] ?? '' }, list: { ...list, label } }];
+        const main = relationNames[String(edit.mainField)];
+        return [name, { edit: { ...edit, label, description: hints[name] ?? '', ...main }, list: { ...list, label } }];
       }),
     ),
     layouts: { list: columns, edit: groups.flatMap(({ rows }) => rows.map((row) => row.map(([name, size]) => ({ name, size })))) },

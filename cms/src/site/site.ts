@@ -80,7 +80,7 @@ async function sendCard(ctx: Context, id: string): Promise<void> {
   ctx.status = card ? 200 : 404;
   if (!card) return;
   ctx.type = 'image/jpeg';
-  ctx.set('Cache-Control', 'public, max-age=3600');
+  ctx.set('Cache-Control', 'no-cache');
   ctx.body = card;
 }
 

@@ -1,4 +1,4 @@
-import { ask, call, request } from '../support/call';
+import { ask, call, request, serverUrl } from '../support/call';
 import { buildListing } from '../support/content';
 import { jpeg, upload } from '../support/images';
 import { changeListing, openHouse, storedListing } from '../support/listings';
@@ -62,12 +62,37 @@ describe('hidden address', () => {
     const { body: photo } = await upload('addListingPhoto', { as: agent, id });
 
     const remarks = await changeListing(agent, id, { PublicRemarks: 'Come to 31415  QUILLFEATHER row!' });
+    const short = await changeListing(agent, id, { PublicRemarks: 'Come to 31415 Quillfeather!' });
+    const unit = await changeListing(agent, id, { InteriorFeatures: 'Unit U27182 has two decks' });
+    const tour = await changeListing(agent, id, { VirtualTourURLUnbranded: 'https://31415quillfeatherrow.example/' });
     const caption = await changeListing(agent, id, {
       Media: [{ id: photo.Media[0].id, ShortDescription: 'Front of 31415 Quillfeather Row' }],
     });
 
     expect(remarks.body.fields).toEqual({ PublicRemarks: 'Description must not contain the hidden address' });
+    expect(short.body.fields).toEqual({ PublicRemarks: 'Description must not contain the hidden address' });
+    expect(unit.body.fields).toEqual({ InteriorFeatures: 'Inside must not contain the hidden address' });
+    expect(tour.body.fields).toEqual({ VirtualTourURLUnbranded: 'Virtual tour must not contain the hidden address' });
     expect(caption.body.fields).toEqual({ Media: 'A photo description must not contain the hidden address' });
+  });
+
+  test('is gone from the link preview as soon as the page hides it', async () => {
+    const { documentId: id } = await buildListing({ agent, ...secret });
+    await upload('addListingPhoto', { as: agent, id, file: await jpeg(800, 600) });
+    const card = async () => {
+      const { status, headers } = await fetch(`${serverUrl()}/listings/${id}/card.jpg`);
+      return [status, headers.get('etag'), headers.get('cache-control')];
+    };
+
+    const [status, etag, caching] = await card();
+    await changeListing(agent, id, { InternetAddressDisplayYN: false });
+    const hidden = await card();
+    await call('unpublishListing', { as: agent, id });
+
+    expect([status, caching]).toEqual([200, 'no-cache']);
+    expect(etag).toBeTruthy();
+    expect(hidden).toEqual([200, expect.not.stringMatching(String(etag)), 'no-cache']);
+    expect((await card())[0]).toBe(404);
   });
 
   test('a listing that is not for the internet is seen by its agents and administrators only', async () => {

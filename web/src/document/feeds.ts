@@ -23,13 +23,13 @@ interface Feed {
 
 const feeds: Record<string, Feed> = {
   '/robots.txt': { type: 'text/plain', write: writeRobots },
-  '/sitemap.xml': { type: 'application/xml', write: writeSitemap },
-  [paths.feed]: { type: 'application/rss+xml', write: writeInsights },
-  [paths.listingFeed]: { type: 'application/rss+xml', write: writeNewListings },
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: writeSitemap },
+  [paths.feed]: { type: 'application/rss+xml; charset=utf-8', write: writeInsights },
+  [paths.listingFeed]: { type: 'application/rss+xml; charset=utf-8', write: writeNewListings },
   '/manifest.webmanifest': { type: 'application/manifest+json', write: writeManifest },
 };
 
-const calendars: Feed = { type: 'text/calendar', write: writeOpenHouses };
+const calendars: Feed = { type: 'text/calendar; charset=utf-8', write: writeOpenHouses };
 const calendarPath = /^\/listings\/([\w-]+)\/open-house(?:s|-(\w+))\.ics$/;
 
 /** Returns the feed at a path. */

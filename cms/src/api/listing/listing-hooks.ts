@@ -74,12 +74,20 @@ function approvalBy(data: Data, before: Row | null, approved_at: string): Data {
 
 const onMarket: readonly unknown[] = ['Active', 'Active Under Contract', 'Pending'];
 
-/** The first day on which visitors see the home for sale, unless another day was entered. */
+/**
+ * The first day on which visitors see the home for sale, unless an earlier day was entered. Only a home that is coming soon, or not
+ * published, has a later one, which becomes the first day.
+ * @throws 422 if a later day was entered
+ */
 function marketDate(next: Data, before: Row | null, site: Row | null): Data {
-  const isNew = publishes(next, before) || (before?.StandardStatus === 'Coming Soon' && Boolean(next.published || next.publish_at));
-  if (next.OnMarketDate || !onMarket.includes(next.StandardStatus) || !isNew) return {};
+  if (next.StandardStatus === 'Coming Soon' || !(next.published || next.publish_at)) return {};
   const start = (next.publish_at as string | null) ?? new Date(clock.now()).toISOString();
-  return { OnMarketDate: dayIn(timeZoneOf(next, site), Date.parse(start)) };
+  const first = dayIn(timeZoneOf(next, site), Date.parse(start));
+  const entered = next.OnMarketDate as string | null | undefined;
+  if (entered && entered <= first) return {};
+  if (entered && entered !== before?.OnMarketDate) throw invalid({ OnMarketDate: 'On the market since must not be in the future' });
+  const isNew = publishes(next, before) || before?.StandardStatus === 'Coming Soon';
+  return onMarket.includes(next.StandardStatus) && (entered || isNew) ? { OnMarketDate: first } : {};
 }
 
 /** An agent who creates a listing is its listing agent. */

@@ -21,6 +21,7 @@ import { showsList, showsOne } from '../../content/shown';
 import { readSite, sortFeaturedFirst } from '../../content/site-settings';
 import { relatedIds, storageModels, type Row } from '../../database/storage-models';
 import { clock } from '../../settings/clock';
+import { isFormer } from './listings';
 import { timeZoneOf, weekendIn } from './time-zone';
 
 const { listedTo, readRows, all } = published.listing;
@@ -239,11 +240,11 @@ export async function hasListings(): Promise<boolean> {
 
 /**
  * Returns homes for sale that are like another one, which may be gone: the same place and kind first, then a similar price. Without
- * another one, the featured homes, then the newest.
+ * another one that visitors see or saw, the featured homes, then the newest.
  */
 export async function similarListings(id: string | null | undefined, first: number): Promise<Row[]> {
   const entry = (await all()).find(({ documentId }) => documentId === id);
-  const like = entry && searchableOf(entry);
+  const like = entry && (isShown(entry) || (await isFormer(entry.documentId))) ? searchableOf(entry) : null;
   const newest = sortedHomes(await listedTo(null), 'newest');
   const others = newest.flatMap(({ row, status }) => (row.documentId !== id && forSale.includes(status) ? [row] : []));
   const homes = await sortFeaturedFirst('first_listings', others);

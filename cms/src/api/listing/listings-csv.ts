@@ -92,6 +92,7 @@ const listingImport = (agents: Map<string, string>, publish: boolean, ids: Map<n
   nameOf: (data) => stored.contentType.nameOf(data),
   repeated: (line) => `Duplicate listing: it is also on line ${line}`,
   find: findByKeys,
+  ambiguous: 'Several listings have this MLS number. Add the column ListingKey to change one of them.',
   prepare: (data, before) => prepareListing(data, before, agents),
   changeOf: (change, row) => pickWritable(stored, change, importer, row),
   async add({ line, data }) {
@@ -112,7 +113,7 @@ async function agentKeys(): Promise<Map<string, string>> {
   );
 }
 
-async function findByKeys(keys: string[]): Promise<Map<string, Row>> {
+async function findByKeys(keys: string[]): Promise<[string, Row][]> {
   const numbers = new Set(keys.filter((key) => key.startsWith('#')));
   const wanted = new Set(keys);
   const keyOf = ({ documentId, ListingId }: Row) => {
@@ -121,7 +122,7 @@ async function findByKeys(keys: string[]): Promise<Map<string, Row>> {
   };
   const entries = (await published.listing.all()).filter((entry) => keyOf(entry).length > 0);
   const rows = await published.listing.readRows(entries);
-  return new Map(rows.flatMap((row) => keyOf(row).map((key) => [key, row] as const)));
+  return rows.flatMap((row) => keyOf(row).map((key): [string, Row] => [key, row]));
 }
 
 /** Keeps the column of photos if it names new ones. @throws 422 with the messages of the contract */

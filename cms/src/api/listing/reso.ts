@@ -7,7 +7,7 @@ import { dayIn, timeZoneOf } from './time-zone';
 const absolute = (url: string) => (url.startsWith('/') ? environment.publicUrl + url : url);
 
 /** Presents a listing with the resource and field names of the RESO Web API. */
-export function presentReso(row: Row, caller: Caller | null): ResoListing {
+export function presentReso(row: Row, caller: Caller | null, site: Row | null): ResoListing {
   const presented = present(storageModels.listing, row, caller);
   const { id, Media, OpenHouses, unpublish_at } = presented;
   // The names of our own fields are in lower case.
@@ -17,7 +17,7 @@ export function presentReso(row: Row, caller: Caller | null): ResoListing {
   return {
     ListingKey: id,
     ...fields,
-    ...(unpublish_at && { ExpirationDate: dayIn(timeZoneOf(row, null), Date.parse(unpublish_at)) }),
+    ...(unpublish_at && { ExpirationDate: dayIn(timeZoneOf(row, site), Date.parse(unpublish_at)) }),
     ListAgentFullName: isAgentShown ? storageModels.agent.contentType.nameOf(agent) : null,
     ListOfficeName: environment.siteName,
     AttributionContact: isAgentShown ? String(agent.phone_number ?? agent.email) : null,

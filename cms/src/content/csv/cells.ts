@@ -1,4 +1,4 @@
-import type { Field, FieldKind, SocialLink } from '../../../contract';
+import { asLine, type Field, type FieldKind, type SocialLink } from '../../../contract';
 import type { Row } from '../../database/storage-models';
 import type { Data } from '../../fields/related';
 
@@ -51,8 +51,14 @@ export function readCell(field: Field | undefined, cell: string): unknown {
   return (field && readers[field.kind]?.(text, field)) ?? text;
 }
 
-/** Formats an attribute as a cell. Line breaks become `\n`. */
-export function writeCell(field: Field | undefined, value: unknown): string {
+const linesKinds: (FieldKind | undefined)[] = ['multilineText', 'html', 'links'];
+
+/** Formats an attribute as a cell that can be imported again: stored lines may contain line breaks. */
+export const writeCell = (field: Field | undefined, value: unknown): string =>
+  linesKinds.includes(field?.kind) ? format(field, value) : asLine(format(field, value));
+
+/** Line breaks become `\n`. */
+function format(field: Field | undefined, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field?.kind === 'links') return ((value ?? []) as SocialLink[]).map(({ platform, url }) => `${platform} ${url}`).join('\n');
   if (field?.kind === 'agent') return typeof value === 'string' ? value : ((value as Row | null)?.documentId ?? '');
@@ -61,4 +67,4 @@ export function writeCell(field: Field | undefined, value: unknown): string {
 
 /** Returns the attributes whose new values differ from the stored row. */
 export const changedIn = (fields: Record<string, Field>, change: Data, row: Row): string[] =>
-  Object.keys(change).filter((name) => writeCell(fields[name], change[name]) !== writeCell(fields[name], row[name]));
+  Object.keys(change).filter((name) => format(fields[name], change[name]) !== format(fields[name], row[name]));

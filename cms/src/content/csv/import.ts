@@ -43,7 +43,10 @@ export interface CsvImport {
   nameOf: (data: Data) => string;
   /** Message for a row whose key is on an earlier line. */
   repeated: (line: number) => string;
-  find: (keys: string[]) => Promise<Map<string, Row>>;
+  /** Returns the entries with these keys. */
+  find: (keys: string[]) => Promise<Iterable<[key: string, entry: Row]>>;
+  /** Message for a row whose key several entries have. */
+  ambiguous?: string;
   /** Returns the data to write, prepared and validated. @throws 422 */
   prepare: (data: Data, before: Row | null) => Promise<Data>;
   /** Other parts of a row that must not change between the preview and the import. */
@@ -98,11 +101,13 @@ async function planImport(definition: CsvImport, { columns, rows }: Table): Prom
   const repeated = attributes.find((name, index) => name && attributes.indexOf(name) < index);
   if (repeated) throw invalid([`Duplicate column “${labelOf(definition, repeated)}”`]);
   const parsed = rows.map((row) => parseRow(definition, row, attributes));
-  const existing = await definition.find(parsed.flatMap(({ key }) => (key ? [key] : [])));
+  const existing = [...(await definition.find(parsed.flatMap(({ key }) => (key ? [key] : []))))];
   const lines = new Map<string, number>();
   const plan = await forEachRow(parsed, async (row) => {
     assertRow(definition, row, lines);
-    return planRow(definition, row, existing.get(row.key) ?? null);
+    const [match, other] = existing.filter(([key]) => key === row.key);
+    if (other) throw invalid([definition.ambiguous ?? '']);
+    return planRow(definition, row, match?.[1] ?? null);
   });
   const unknown = columns.filter((name) => name && !attributeOf(name) && !isExportOnly(name)).map((name) => name.slice(0, 100));
   return { ...plan, unknown, version: versionOf(definition, plan.rows) };

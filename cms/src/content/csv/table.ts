@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { csvLimits } from '../../../contract';
+import { csvLimits, withoutControls } from '../../../contract';
 import { invalid, unacceptable } from '../../http/errors';
 
 /** Row of a table with the line on which it starts. Spreadsheets omit empty cells at the end of a row. */
@@ -96,7 +96,9 @@ const linesIn = (cells: string[]) => cells.reduce((sum, cell) => sum + countOf('
 const formula = /(?<=^|[;\t\n])(?='*[=+\-@＝＋－＠﹦﹢﹣﹫\t\r])/g;
 const guarded = /(?<=^|[;\t\n])'(?='*[=+\-@＝＋－＠﹦﹢﹣﹫\t\r])/g;
 const withoutGuard = (cell: string) => cell.replace(guarded, '');
-const withGuard = (cell: string) => cell.replace(formula, "'");
+const withGuard = (cell: string) => (negative.test(cell) ? cell : withoutControls(cell).replace(formula, "'"));
+// A number below zero is no formula.
+const negative = /^-\d+(\.\d+)?$/;
 
 /** Formats rows for Excel. Guards cells that Excel would treat as formulas. */
 export const writeRows = (rows: string[][]): string =>

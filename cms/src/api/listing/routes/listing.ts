@@ -2,6 +2,7 @@ import type { Caller } from '../../../../contract';
 import { shows } from '../../../cache/reading';
 import { present } from '../../../content/present';
 import { entryRoutes, published } from '../../../content/published';
+import { readSite } from '../../../content/site-settings';
 import { storageModels, type Row } from '../../../database/storage-models';
 import { handle, routes } from '../../../http/handle';
 import { LongReply } from '../../../http/in-turns';
@@ -16,7 +17,8 @@ export default routes(
   handle('listListings', async ({ caller }) => {
     // The list contains the names of agents.
     shows('agent');
-    return LongReply.of(await published.listing.visibleInBatches(caller), (row) => presentReso(row, caller), [
+    const site = await readSite();
+    return LongReply.of(await published.listing.visibleInBatches(caller), (row) => presentReso(row, caller, site), [
       `{"@odata.context":${JSON.stringify(`${environment.publicUrl}/api/listings`)},"value":`,
       '}',
     ]);
