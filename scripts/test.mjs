@@ -4,7 +4,7 @@ import { checkNames, runCommand } from './lib/command.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { runOnOtherNode } from './lib/other-node.mjs';
 import { withPostgres } from './lib/postgres.mjs';
-import { listTestFiles, planOf, readChange, thirdOf } from './lib/test-files.mjs';
+import { countCommits, listTestFiles, partOf, parts, planOf } from './lib/test-files.mjs';
 import { add, oneFailure, runJest, runPlaywright, runTool, summary, withHeading } from './lib/tests.mjs';
 
 const cached = (tool) => ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/${tool}/`];
@@ -45,7 +45,7 @@ await runCommand({
   args: [['[checks...]', 'checks to run; words after e2e select browser tests by file or title']],
   options: [
     ['--full', 'all checks, with full volumes and all server tests on both databases'],
-    ['--merge', 'all checks except faults and node, and a third of what only --full runs, chosen by the number of commits'],
+    ['--merge', 'all checks except faults and node, and a sixth of what only --full runs, chosen by the number of commits'],
   ],
   examples: ['npm test -- lint types', 'npm test -- e2e sign-in', 'npm run test:all'],
   action: test,
@@ -62,7 +62,7 @@ async function test({ full, merge }, given) {
     varyEnvironment();
     const plan = planOf(listTestFiles());
     total = await runAll(selected, (name) => suites[name](plan[full ? 'all' : 'daily'][name] ?? plan.all[name], volumes(full), words));
-    if (merge) total = add(total, await runThird(plan.rest));
+    if (merge) total = add(total, await runPart(plan.rest));
   }
   for (const line of total.failed) console.log(`Failed: ${line}`);
   console.log(`\n${summary(total)}`);
@@ -104,11 +104,11 @@ async function runAll(names, runSuite) {
   return total;
 }
 
-async function runThird(rest) {
-  const { commits, changed } = readChange();
-  console.log(`\nThird ${(commits % 3) + 1} of 3 of what only npm run test:all runs, and its changed files (${commits} commits)`);
-  const selected = Object.entries(thirdOf(rest, commits % 3, changed)).filter(([, files]) => files.length > 0);
+async function runPart(rest) {
+  const part = countCommits() % parts;
+  console.log(`\nPart ${part + 1} of ${parts} of what only npm run test:all runs`);
+  const selected = Object.entries(partOf(rest, part)).filter(([, files]) => files.length > 0);
   let total = add();
-  for (const [name, files] of selected) total = add(total, await withHeading(`${name}, third`, () => suites[name](files, volumes(true))));
+  for (const [name, files] of selected) total = add(total, await withHeading(`${name}, part`, () => suites[name](files, volumes(true))));
   return total;
 }

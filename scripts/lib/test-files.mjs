@@ -81,20 +81,15 @@ export function planOf(files) {
 /** Whether a test does more with full volumes. */
 const hasVolumes = (file) => /\/(volume|faults)'|TEST_VOLUME/.test(readFileSync(join(root, file), 'utf8'));
 
-/**
- * Returns every third file of each check, and those that changed.
- * @param {Record<string, string[]>} checks
- * @param {number} third 0, 1 or 2
- */
-export const thirdOf = (checks, third, changed = []) =>
-  Object.fromEntries(
-    Object.entries(checks).map(([check, files]) => [check, files.filter((file, n) => n % 3 === third || changed.includes(file))]),
-  );
+/** Number of parts, of which each merge runs one. */
+export const parts = 6;
 
-/** Returns the number of commits, which selects the third, and the files that changed within a day before the newest commit. */
-export function readChange() {
-  const [committed] = git('log', '-1', '--format=%ct');
-  const [base] = git('rev-list', '-1', `--before=${Number(committed) - 86_400}`, 'HEAD');
-  const changed = base ? git('diff', '--name-only', base) : git('ls-files');
-  return { commits: Number(git('rev-list', '--count', 'HEAD')[0]), changed };
-}
+/**
+ * Returns every sixth file of each check.
+ * @param {Record<string, string[]>} checks
+ * @param {number} part 0 to 5
+ */
+export const partOf = (checks, part) =>
+  Object.fromEntries(Object.entries(checks).map(([check, files]) => [check, files.filter((_, n) => n % parts === part)]));
+
+export const countCommits = () => Number(git('rev-list', '--count', 'HEAD')[0]);

@@ -51,7 +51,7 @@ function limit(checker: Checker, relations: string[]): Checker {
   const limited = (sanitize: Sanitize): Sanitize => {
     return async ({ sort = '', ...query }, action) => {
       if (typeof sort !== 'string') throw new errors.ValidationError('sort is not valid');
-      // What follows an attribute counts as a key, because entries are not sorted by a relation itself.
+      // Text after an attribute counts as a key, because entries are not sorted by a relation itself.
       const sortKeys = sort.split(',').map((part) => `${part.trim()}:`.split(/[.:]/));
       assertNames([query.filters, sortKeys.map(([attribute, key]) => ({ [attribute]: { [key]: null } }))], relations);
       return sanitize({ ...query, ...(sort && { sort }), populate: undefined }, action);
