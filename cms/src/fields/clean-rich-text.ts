@@ -51,8 +51,8 @@ interface Cleaning {
 }
 
 /**
- * Reduces HTML to the elements that the contract allows, without control characters, and keeps the line and paragraph breaks of removed elements. Links send no
- * referrer; links to other sites open in a new tab.
+ * Reduces HTML to the elements that the contract allows, without control characters, and keeps the line and paragraph breaks of removed
+ * elements. Links send no referrer; links to other sites open in a new tab.
  * @throws RichTextTooLarge if cleaning would take too long or the result is too large
  */
 export function cleanRichText(html: string, { maxSize = limits, onElement }: Cleaning = {}): string {

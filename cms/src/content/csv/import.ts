@@ -101,13 +101,15 @@ async function planImport(definition: CsvImport, { columns, rows }: Table): Prom
   const repeated = attributes.find((name, index) => name && attributes.indexOf(name) < index);
   if (repeated) throw invalid([`Duplicate column “${labelOf(definition, repeated)}”`]);
   const parsed = rows.map((row) => parseRow(definition, row, attributes));
-  const existing = [...(await definition.find(parsed.flatMap(({ key }) => (key ? [key] : []))))];
+  const existing = new Map<string, Row[]>();
+  for (const [key, entry] of await definition.find(parsed.flatMap(({ key }) => (key ? [key] : []))))
+    existing.set(key, [...(existing.get(key) ?? []), entry]);
   const lines = new Map<string, number>();
   const plan = await forEachRow(parsed, async (row) => {
     assertRow(definition, row, lines);
-    const [match, other] = existing.filter(([key]) => key === row.key);
+    const [match = null, other] = existing.get(row.key) ?? [];
     if (other) throw invalid([definition.ambiguous ?? '']);
-    return planRow(definition, row, match?.[1] ?? null);
+    return planRow(definition, row, match);
   });
   const unknown = columns.filter((name) => name && !attributeOf(name) && !isExportOnly(name)).map((name) => name.slice(0, 100));
   return { ...plan, unknown, version: versionOf(definition, plan.rows) };
