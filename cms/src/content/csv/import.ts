@@ -108,7 +108,7 @@ async function planImport(definition: CsvImport, { columns, rows }: Table): Prom
   const plan = await forEachRow(parsed, async (row) => {
     assertRow(definition, row, lines);
     const [match = null, other] = existing.get(row.key) ?? [];
-    if (other) throw invalid([definition.ambiguous ?? '']);
+    if (other) throw invalid([definition.ambiguous ?? 'Several entries match this row']);
     return planRow(definition, row, match);
   });
   const unknown = columns.filter((name) => name && !attributeOf(name) && !isExportOnly(name)).map((name) => name.slice(0, 100));
