@@ -1,6 +1,7 @@
 import { object, type InferType } from 'yup';
 import type { Role } from './access';
-import { email, line, text } from './field-schemas';
+import { ofText } from './control-characters';
+import { email, text } from './field-schemas';
 import { limits } from './limits';
 
 /** Maximum number of bytes that bcrypt reads. It silently ignores the rest, so longer passwords are rejected. */
@@ -26,7 +27,10 @@ export const isGuessable = (password: string, publicValues: string[]): boolean =
   publicValues.some((value) => value.toLowerCase() === password.toLowerCase());
 
 export const credentials = object({
-  username: line('Username').required('username is required'),
+  // Not a line, because a wrong username of any kind has the same answer.
+  username: text('Username', limits.line)
+    .transform(ofText((value) => value.trim()))
+    .required('username is required'),
   password: text('Password', limits.line).required('Password is required'),
 });
 export type Credentials = InferType<typeof credentials>;

@@ -1,4 +1,5 @@
 import {
+  asLine,
   htmlFields,
   contentTypes,
   contentTypeNames,
@@ -48,7 +49,7 @@ export async function cleanContentEntry(stored: StorageModel, data: Data, image:
   const input = { ...knownAttributes(stored.uid, data), ...flagsIn(flagsOf(stored.uid), data) };
   assertNoNul(input);
   const account = stored.uid === uids.agent ? accountOf(input) : {};
-  const prepared = prepareFields(stored, { ...input, ...account }, null);
+  const prepared = prepareFields(stored, { ...input, ...cleanLines(stored, input), ...account }, null);
   const { contentType, schema = contentType.createSchema } = stored;
   await validate(schema, { ...prepared, [imageFieldOf(contentType)]: image });
   const cleaned = Object.entries(contentType.fields).flatMap(([name, { kind, schema: isWritten, options }]) => {
@@ -59,6 +60,14 @@ export async function cleanContentEntry(stored: StorageModel, data: Data, image:
   });
   return { ...prepared, ...Object.fromEntries(cleaned), ...('MediaDetails' in prepared && { MediaDetails: detailsOf(prepared) }) };
 }
+
+/** Removes line breaks and control characters from lines, which earlier versions stored. */
+const cleanLines = ({ contentType: { fields } }: StorageModel, input: Data): Data =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      fields[name]?.kind === 'line' && typeof value === 'string' ? [[name, asLine(value)]] : [],
+    ),
+  );
 
 /** Kinds whose values are rows of a component. */
 const componentKinds: readonly FieldKind[] = ['links', 'openHouses'];

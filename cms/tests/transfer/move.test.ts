@@ -80,6 +80,9 @@ async function createHistory(old: OwnSite): Promise<void> {
   const [image] = await ask<SeasonImage[]>('/season_images');
   const first_agents = [agents.at(-1)!.id, ada.id];
   await ask('/site', 'PATCH', { site: { ...siteSettings, home_picture: image.s3_url, first_agents } });
+  // Earlier versions stored control characters.
+  await old.run(`strapi.db.connection('up_users').where({ document_id: '${ada.id}' }).update({ title: 'Broker\\u0001\\nof the harbor' }).then(() =>
+    require(strapi.dirs.dist.root + '/src/cache/changes').tellChange(['*']))`);
   await settle([old]);
 }
 
@@ -133,6 +136,13 @@ test('visitors get identical responses from the imported site', async () => {
   expect(Object.keys(expectedResponses).length).toBeGreaterThan(90);
   expect(Object.keys(responses)).toEqual(Object.keys(expectedResponses));
   expect(Object.keys(responses).filter((path) => responses[path] !== expectedResponses[path])).toEqual([]);
+});
+
+test('the import removes control characters that were stored earlier', async () => {
+  expect((await moved.ask<Agent>(`/api/agents/${ada.id}`)).body.title).toBe('Broker of the harbor');
+  expect(await moved.run(`strapi.db.connection('up_users').where({ document_id: '${ada.id}' }).first('title')`)).toEqual({
+    title: 'Broker of the harbor',
+  });
 });
 
 test('site settings are imported with their image and featured agents', async () => {
