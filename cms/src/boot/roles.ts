@@ -16,7 +16,7 @@ export async function ensureRoles(strapi: Core.Strapi): Promise<void> {
     const name = type.replace('_', ' ').replace(/^./, (first) => first.toUpperCase());
     await strapi.db.query(uids.role).create({ data: { type, name, description: descriptions[type] } });
   }
-  // Strapi and its import create some, for roles such as Public. No route uses them, because access rules decide.
+  // Earlier versions and Strapi's import leave some. No route uses them, because access rules decide.
   await strapi.db.query(uids.permission).deleteMany({});
   const store = strapi.store({ type: 'plugin', name: 'users-permissions' });
   const advanced = (await store.get({ key: 'advanced' })) as object;

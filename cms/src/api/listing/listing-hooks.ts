@@ -81,8 +81,11 @@ const onMarket: readonly unknown[] = ['Active', 'Active Under Contract', 'Pendin
  */
 function marketDate(next: Data, before: Row | null, site: Row | null): Data {
   if (next.StandardStatus === 'Coming Soon' || !(next.published || next.publish_at)) return {};
-  const start = (next.publish_at as string | null) ?? new Date(clock.now()).toISOString();
-  const first = dayIn(timeZoneOf(next, site), Date.parse(start));
+  const { publish_at = null } = next;
+  const start = publish_at === null ? clock.now() : typeof publish_at === 'string' ? Date.parse(publish_at) : NaN;
+  // The check of the whole entry rejects times that are none.
+  if (Number.isNaN(start)) return {};
+  const first = dayIn(timeZoneOf(next, site), start);
   const entered = next.OnMarketDate as string | null | undefined;
   if (entered && entered <= first) return {};
   if (entered && entered !== before?.OnMarketDate) throw invalid({ OnMarketDate: 'On the market since must not be in the future' });
