@@ -21,7 +21,7 @@ export default (plugin: Plugin) => {
     // Without these actions, no panel role can get access to the screens, so the panel hides them.
     actionProvider.registerMany = async () => undefined;
     // No route uses permissions of the plugin's roles. Otherwise, each start would create those that `ensureRoles` deletes.
-    context.strapi.service('plugin::users-permissions.users-permissions').syncPermissions = async () => undefined;
+    context.strapi.plugin('users-permissions').service('users-permissions').syncPermissions = async () => undefined;
     await bootstrap(context).finally(() => (actionProvider.registerMany = registerMany));
   };
   return plugin;
