@@ -79,10 +79,10 @@ async function openIdleConnection(): Promise<{ closed: Promise<unknown> }> {
 
 const message = 'The server is restarting. Try again in a moment.';
 
-test('a server that is stopped finishes 40 requests, including saves and an upload, closes idle connections and rejects new requests', async () => {
+test('a server that is stopped finishes 35 requests, including saves and an upload, closes idle connections and rejects new requests', async () => {
   await startSite();
   const saves = ['One', 'Two', 'Three', 'Four'].map(save);
-  const partial = await Promise.all([...Array.from({ length: 35 }, read), ...saves, upload()]);
+  const partial = await Promise.all([...Array.from({ length: 30 }, read), ...saves, upload()]);
   await waitForRequests(partial.length);
   const idle = await openIdleConnection();
 
@@ -95,7 +95,7 @@ test('a server that is stopped finishes 40 requests, including saves and an uplo
 
   expect(late).toEqual({ status: 503, connection: 'close', body: JSON.stringify({ error: message, errors: [message] }) });
   expect(page).toMatchObject({ status: 503, body: message });
-  expect(replies.map(({ status }) => status)).toEqual([...Array<number>(35).fill(200), 201, 201, 201, 201, 201]);
+  expect(replies.map(({ status }) => status)).toEqual([...Array<number>(30).fill(200), 201, 201, 201, 201, 201]);
   expect(replies.every(({ connection }) => connection === 'close')).toBe(true);
   expect(await ended).toBe(0);
   expect(site.output()).not.toContain('Shutdown timeout');
