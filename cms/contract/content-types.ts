@@ -1,7 +1,7 @@
 import { agent } from './agent';
 import type { AnyContentType } from './content-type';
 import type { Fields } from './field-types';
-import type { Field } from './fields';
+import type { Field, FieldKind } from './fields';
 import { listing } from './listing';
 import { post } from './post';
 import { season } from './season';
@@ -31,17 +31,26 @@ export const versionedFields = ({ fields }: AnyContentType): string[] =>
   namesOf(fields, ({ versioned, kind }) => versioned && kind !== 'image');
 
 /** Name of the field that holds the URL of an entry's image; '' if the content type has none. */
-export const imageFieldOf = ({ fields }: AnyContentType): string => namesOf(fields, ({ kind }) => kind === 'image')[0] ?? '';
+export const imageFieldOf = ({ fields }: AnyContentType): string => namesOfKind(fields, 'image')[0] ?? '';
 
 /** Name of the field that holds photos; undefined if the content type has none. */
-export const photosField = ({ fields }: AnyContentType): string | undefined => namesOf(fields, ({ kind }) => kind === 'photos')[0];
+export const photosField = ({ fields }: AnyContentType): string | undefined => namesOfKind(fields, 'photos')[0];
 
 /** Names of the fields that hold URLs of shared images. */
-export const sharedImageFields = ({ fields }: AnyContentType): string[] => namesOf(fields, ({ kind }) => kind === 'sharedImage');
+export const sharedImageFields = ({ fields }: AnyContentType): string[] => namesOfKind(fields, 'sharedImage');
 
 /** Whether a field holds the URL of an image. */
 export const isImage = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'image' || kind === 'sharedImage';
 
-export const htmlFields = ({ fields }: AnyContentType): string[] => namesOf(fields, ({ kind }) => kind === 'html');
+export const htmlFields = ({ fields }: AnyContentType): string[] => namesOfKind(fields, 'html');
 
 const namesOf = (fields: Fields, matches: (field: Field) => boolean) => Object.keys(fields).filter((name) => matches(fields[name]!));
+
+const knownNames = new WeakMap<Fields, Partial<Record<FieldKind, string[]>>>();
+
+/** Computes the names once for each content type, because lists ask for them for each entry. */
+function namesOfKind(fields: Fields, kind: FieldKind): string[] {
+  const names = knownNames.get(fields) ?? {};
+  knownNames.set(fields, names);
+  return (names[kind] ??= namesOf(fields, (field) => field.kind === kind));
+}

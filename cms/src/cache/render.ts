@@ -10,6 +10,9 @@ const uncachedHeaders = /^(connection|content-encoding|content-length|date|keep-
 
 const { host } = new URL(environment.publicUrl);
 
+/** Maximum size of a streamed response in the cache. It is read within tenths of a second, while other pages wait. */
+const maxStreamedBytes = 2_000_000;
+
 /**
  * Sends a visitor's request to Koa in memory, so that the cached response equals Koa's. Returns null, and ends the request, if the
  * response is too large for the cache.
@@ -22,11 +25,12 @@ export async function render(listener: RequestListener, { url, body, share }: Ta
     payload: body,
     payloadAsStream: true,
   });
+  const maxBytes = raw.res.hasHeader('content-length') ? maxBytesIn(share) : Math.min(maxStreamedBytes, maxBytesIn(share));
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream() as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytesIn(share)) {
+    if (bytes > maxBytes) {
       raw.res.socket?.destroy();
       return null;
     }

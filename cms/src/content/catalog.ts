@@ -1,5 +1,4 @@
 import { AsyncResource } from 'node:async_hooks';
-import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { photosField, type ContentTypeName } from '../../contract';
 import { everything, onChange } from '../cache/changes';
@@ -7,7 +6,7 @@ import { isUpToDate } from '../cache/freshness';
 import { tagOf } from '../cache/reading';
 import type { Row, StorageModel, StoredFile } from '../database/storage-models';
 import { createQueue } from '../http/bounded-queue';
-import { inTurns } from '../http/in-turns';
+import { inTurns, serveOthers } from '../http/in-turns';
 import { shownOfFile, withShownFormats } from '../images/present-image';
 import { filesIn, showsList } from './shown';
 
@@ -21,10 +20,10 @@ export const maxRowsWithPhotos = 500;
 const rowsInMemory = new LRUCache<string, Row>({ maxSize: 32_000_000, sizeCalculation: (row) => JSON.stringify(row).length });
 
 /** Rows per batch. Reading and writing a batch takes about 20 ms. */
-const batchSizeOf = ({ contentType }: StorageModel): number => (photosField(contentType) ? 20 : 250);
+const batchSizeOf = ({ contentType }: StorageModel): number => (photosField(contentType) ? 10 : 250);
 
-/** Batches of long lists that are read at the same time. Each list is read by as many clients as like to. */
-const batchReads = createQueue({ concurrency: 2, maxWaiting: Infinity });
+/** Reads of batches of long lists. Each list is read by as many clients as like to. */
+const batchReads = createQueue({ maxWaiting: Infinity });
 
 /** Above this number of stale ids, reloading the whole list is faster. */
 const maxStale = 500;
@@ -172,7 +171,7 @@ export async function readIndexRows(
       .findMany({ select, populate, where, orderBy: { id: 'asc' }, limit: indexBatchSize });
     rows.push(...(complete ? await complete(batch) : batch));
     if (batch.length < indexBatchSize) return rows;
-    await setImmediate();
+    await serveOthers();
   }
 }
 

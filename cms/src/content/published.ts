@@ -40,11 +40,10 @@ function publishedContent(stored: StorageModel) {
     readRows,
 
     /**
-     * Returns the rows visible to the caller, or that many of them, newest first, with all fields.
+     * Returns listed entries with all fields, without those that the caller sees no longer.
      * @throws 422 if they have too many photos to hold in memory
      */
-    async visibleTo(caller: Caller | null, count?: number): Promise<Row[]> {
-      const listed = (await listedTo(caller)).slice(0, count);
+    async complete(listed: readonly Row[], caller: Caller | null): Promise<Row[]> {
       if (photosField(stored.contentType) && listed.length > maxRowsWithPhotos)
         throw invalid([`This list is limited to ${maxRowsWithPhotos} homes. Use the paginated listingSearch query instead.`]);
       const rows = await readRows(listed);
@@ -113,8 +112,9 @@ function listRoute(type: ArticleType) {
   const [content, presentRow] = [published[type], presenterOf(type)];
   return handle(namerOf(type)('list', 's') as 'listPosts', async ({ caller }) => {
     const toPost = (row: Row): Post => presentRow(row, caller);
-    if ((await content.listedTo(caller)).length > maxRows) return LongReply.of(await content.visibleInBatches(caller), toPost);
-    return inTurns(await content.visibleTo(caller), (batch) => batch.map(toPost));
+    const listed = await content.listedTo(caller);
+    if (listed.length > maxRows) return LongReply.of(await content.visibleInBatches(caller), toPost);
+    return inTurns(await content.complete(listed, caller), (batch) => batch.map(toPost));
   });
 }
 

@@ -1,5 +1,4 @@
 import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
-import { setImmediate } from 'node:timers/promises';
 import { publishableTypes, dateFields, contentTypes, type Caller, type PublishableType, type ContentTypeName } from '../../contract';
 import * as agents from '../api/agent/agents';
 import { searchDirectory, suggestAgents, visibleIds, type DirectoryQuery } from '../api/agent/directory';
@@ -14,6 +13,7 @@ import { readSite } from '../content/site-settings';
 import { relatedIds, storageModelOf, type Row } from '../database/storage-models';
 import { presentCover } from '../fields/photos';
 import { callerOf } from '../http/caller';
+import { serveOthers } from '../http/in-turns';
 import { noteTrouble, type InTrouble } from '../http/troubles';
 import { askedNames } from './asked-names';
 import { agentField } from './sdl';
@@ -50,7 +50,7 @@ const agentQueries = {
     const { agents: rows, ...rest } = await searchDirectory(caller, args);
     return { ...rest, agents: rows.map((row) => presentAgent(row, caller)) };
   },
-  async suggestedAgents(_root: unknown, { near, first }: { near?: string | null; first?: number | null }, context: GraphqlContext) {
+  async suggestedAgents(_root: unknown, { near, first }: Near, context: GraphqlContext) {
     const caller = callerOf(context);
     const isHidden = near && !(await agents.findVisible(near, caller));
     const rows = isHidden ? [] : await suggestAgents(near, first ?? 3);
@@ -59,22 +59,40 @@ const agentQueries = {
   agentIds: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
 };
 
-const presentListing = presenterOf('listing');
+/** Arguments of queries for a few entries near another one. */
+interface Near {
+  near?: string | null;
+  first?: number | null;
+}
+
+/** Returns a function that presents listed entries. Reads their rows if a query asks for more than the fields of lists. */
+function listPresenterOf(type: PublishableType) {
+  const stored = storageModelOf(type);
+  const presentEntry = presenterOf(type);
+  const listed = new Set(['__typename', 'id', 'cover', 'local_time_zone', ...dateFields, ...listedFields(stored)]);
+  return async (entries: readonly Row[], asked: Set<string>, context: GraphqlContext) => {
+    const caller = callerOf(context);
+    const isShort = [...asked].every((name) => listed.has(name));
+    const hasCovers = isShort && asked.has('cover');
+    const rows = isShort ? entries : await published[type].complete(entries, caller);
+    return presentInTurns(rows, (row) => {
+      if (hasCovers) showsList(stored, [row]);
+      return presentEntry(row, caller);
+    });
+  };
+}
+
+const presentHomes = listPresenterOf('listing');
 
 const listingQueries = {
-  async listingSearch(_root: unknown, args: ListingQuery, context: GraphqlContext) {
-    const caller = callerOf(context);
+  async listingSearch(_root: unknown, args: ListingQuery, context: GraphqlContext, info: GraphQLResolveInfo) {
     const { listings, ...rest } = await searchListings(args);
     const newest = rest.total > 0 ? [] : await similarListings(null, 3);
-    return {
-      ...rest,
-      listings: listings.map((row) => presentListing(row, caller)),
-      newest: newest.map((row) => presentListing(row, caller)),
-    };
+    const asked = askedNames(info, 'listings', 'newest');
+    return { ...rest, listings: await presentHomes(listings, asked, context), newest: await presentHomes(newest, asked, context) };
   },
-  async similarListings(_root: unknown, { near, first }: { near?: string | null; first?: number | null }, context: GraphqlContext) {
-    const caller = callerOf(context);
-    return (await similarListings(near, first ?? 3)).map((row) => presentListing(row, caller));
+  async similarListings(_root: unknown, { near, first }: Near, context: GraphqlContext, info: GraphQLResolveInfo) {
+    return presentHomes(await similarListings(near, first ?? 3), askedNames(info), context);
   },
   formerListing: (_root: unknown, { id }: { id: string }) => isFormer(id),
   hasListings,
@@ -97,21 +115,14 @@ const listingAgents = Object.fromEntries(
 const badInput = { extensions: { code: 'BAD_USER_INPUT' } };
 
 function contentQueriesOf(type: PublishableType) {
-  const { listedTo, visibleTo, findVisible } = published[type];
+  const { listedTo, findVisible } = published[type];
   const { plural } = contentTypes[type];
-  const presentEntry = presenterOf(type);
-  const stored = storageModelOf(type);
-  const listed = new Set(['__typename', 'id', 'cover', ...dateFields, ...listedFields(stored)]);
+  const [presentEntry, presentList] = [presenterOf(type), listPresenterOf(type)];
   return {
     async [plural](_root: unknown, { first }: { first?: number | null }, context: GraphqlContext, info: GraphQLResolveInfo) {
-      const caller = callerOf(context);
-      const asked = askedNames(info);
       if (typeof first === 'number' && first < 1) throw new GraphQLError('first must be at least 1', badInput);
       const count = typeof first === 'number' ? Math.min(first, maxFirst) : undefined;
-      const isShort = [...asked].every((name) => listed.has(name));
-      const rows = isShort ? (await listedTo(caller)).slice(0, count) : await visibleTo(caller, count);
-      if (isShort && asked.has('cover')) showsList(stored, rows);
-      return presentInTurns(rows, (row) => presentEntry(row, caller));
+      return presentList((await listedTo(callerOf(context))).slice(0, count), askedNames(info), context);
     },
     async [type](_root: unknown, { id }: { id?: string | null }, context: GraphqlContext) {
       const caller = callerOf(context);
@@ -131,7 +142,7 @@ const batchSize = 50;
 function presentInTurns<Entry>(rows: readonly Row[], presentEntry: (row: Row) => Entry): (Entry | Promise<Entry>)[] {
   let turn: Promise<unknown> | undefined;
   return rows.map((row, index) => {
-    if (index > 0 && index % batchSize === 0) turn = (turn ?? Promise.resolve()).then(() => setImmediate());
+    if (index > 0 && index % batchSize === 0) turn = (turn ?? Promise.resolve()).then(serveOthers);
     return turn ? turn.then(() => presentEntry(row)) : presentEntry(row);
   });
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { serveOthers } from './in-turns';
 
 /** Thrown when too many tasks are waiting. */
 export class Overloaded extends Error {
@@ -8,17 +8,12 @@ export class Overloaded extends Error {
 }
 
 export interface QueueLimits {
-  /** Maximum number of tasks that run at the same time. */
-  concurrency: number;
   maxWaiting: number;
   maxWaitingPerKey?: number;
 }
 
-/** Turns of the event loop between two tasks. Each turn accepts one connection. All of them take less than a millisecond. */
-const turnsBetween = 64;
-
 /** Limits of requests that keep a CPU core busy. Further ones wait about one second at most, and are rejected if too many wait. */
-export const rendering: QueueLimits = { concurrency: 2, maxWaiting: 30 };
+export const rendering: QueueLimits = { maxWaiting: 30 };
 
 interface Waiting {
   start(): void;
@@ -26,14 +21,14 @@ interface Waiting {
 }
 
 /**
- * Returns a function that runs tasks with limited concurrency. Tasks with the same key start in order, and keys take turns, so that many
- * tasks with one key delay others little. Throws Overloaded if the queue is full. The keys then share it evenly: a task replaces the last
+ * Returns a function that runs tasks one after another. Tasks with the same key start in order, and keys take turns, so that many tasks
+ * with one key delay others little. Throws Overloaded if the queue is full. The keys then share it evenly: a task replaces the last
  * one of the key that has the most waiting tasks, if that has at least two more.
  */
-export function createQueue({ concurrency, maxWaiting, maxWaitingPerKey = maxWaiting }: QueueLimits) {
+export function createQueue({ maxWaiting, maxWaitingPerKey = maxWaiting }: QueueLimits) {
   /** Waiting tasks by key. The first key is next. */
   const waiting = new Map<string, Waiting[]>();
-  let running = 0;
+  let isRunning = false;
   let waitingCount = 0;
 
   async function takeTurn(key: string): Promise<void> {
@@ -55,7 +50,7 @@ export function createQueue({ concurrency, maxWaiting, maxWaitingPerKey = maxWai
   /** Passes the slot of a finished task to the next task. */
   function startNext(): void {
     const [next] = waiting;
-    if (!next) return void (running -= 1);
+    if (!next) return void (isRunning = false);
     waitingCount -= 1;
     const [key, [first, ...rest]] = next;
     waiting.delete(key);
@@ -64,11 +59,10 @@ export function createQueue({ concurrency, maxWaiting, maxWaitingPerKey = maxWai
   }
 
   return async function run<Result>(task: () => Promise<Result>, key = ''): Promise<Result> {
-    if (running < concurrency) running += 1;
-    else await takeTurn(key);
+    if (isRunning) await takeTurn(key);
+    isRunning = true;
     try {
-      // Between two tasks, the event loop serves other requests, such as those of cached pages.
-      for (let turn = 0; turn < turnsBetween; turn += 1) await setImmediate();
+      await serveOthers();
       return await task();
     } finally {
       startNext();

@@ -1,5 +1,24 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+
+/** Maximum number of turns of the event loop between two pieces of work. Each turn accepts one connection. */
+const maxTurns = 64;
+
+/** Turns within which the request of an accepted connection is read and, from memory, answered. */
+const quietTurns = 3;
+
+let acceptedConnections = 0;
+subscribe('net.server.socket', () => void (acceptedConnections += 1));
+
+/** Lets other requests run between two pieces of work, as long as connections arrive. */
+export async function serveOthers(): Promise<void> {
+  for (let turn = 0, quiet = 0; turn < maxTurns && quiet < quietTurns; turn += 1) {
+    const before = acceptedConnections;
+    await setImmediate();
+    quiet = acceptedConnections === before ? quiet + 1 : 0;
+  }
+}
 
 /** Number of items that take a few milliseconds to process. */
 const batchSize = 100;
@@ -12,7 +31,7 @@ export async function inTurns<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (let start = 0; start < items.length; start += size) {
-    if (start > 0) await setImmediate();
+    if (start > 0) await serveOthers();
     results.push(...(await work(items.slice(start, start + size))));
   }
   return results;
@@ -55,7 +74,7 @@ async function* writeList<Row>(
     if (batch.length === 0) continue;
     yield prefix + JSON.stringify(batch.map(present)).slice(1, -1);
     prefix = ',';
-    await setImmediate();
+    await serveOthers();
   }
   yield (prefix === '[' ? '[]' : ']') + after;
 }
@@ -64,7 +83,7 @@ async function* writeText(field: string, parts: AsyncIterable<string>): AsyncGen
   yield `{${JSON.stringify(field)}:"`;
   for await (const part of parts) {
     yield JSON.stringify(part).slice(1, -1);
-    await setImmediate();
+    await serveOthers();
   }
   yield '"}';
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import { createQueue, Overloaded } from './bounded-queue';
 import { tooMany, unavailable } from './errors';
@@ -22,7 +21,7 @@ interface Limit {
 }
 
 /** Queue of counter writes. A write to SQLite blocks this thread for some milliseconds, so each turn of the event loop runs one. */
-const writes = createQueue({ concurrency: 1, maxWaiting: 1000, maxWaitingPerKey: 100 });
+const writes = createQueue({ maxWaiting: 1000, maxWaitingPerKey: 100 });
 const retrySeconds = 5;
 
 const limiters: (RateLimiterPostgres | RateLimiterSQLite)[] = [];
@@ -53,7 +52,7 @@ function createThrottle({ name, points, seconds, canClearRejected }: Limit) {
     async count(key: string): Promise<void> {
       const row = rowOf(key);
       try {
-        await writes(() => setImmediate().then(() => limiter.consume(row)), row);
+        await writes(() => limiter.consume(row), row);
       } catch (reason) {
         if (reason instanceof Overloaded) throw unavailable('Too many requests at once. Try again in a few seconds.', retrySeconds);
         if (!(reason instanceof RateLimiterRes)) throw reason;

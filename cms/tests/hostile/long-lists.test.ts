@@ -197,7 +197,7 @@ test('simultaneous readers of the same homes read them once', async () => {
 
   expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(12).fill(200));
 
-  expect(await site.run<number>('globalThis.readPhotos')).toBe(2);
+  expect(await site.run<number>('globalThis.readPhotos')).toBe(3);
 });
 
 test('a list that is too large for the cache is complete, and other pages stay cached', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { TypedDocumentNode } from '@apollo/client';
 import { listingIdIn } from 'cms/contract';
 import { brand } from '../content/brand';
@@ -53,6 +54,9 @@ const sitemapQuery = graphql(`
   }
 `);
 
+/** Number of URLs that take a few milliseconds to write. The server answers other requests in between. */
+const urlsPerTurn = 500;
+
 async function writeSitemap(site: string, read: Read): Promise<string> {
   const { agentIds, posts, seasons, listings } = await read(sitemapQuery, {});
   const urlOf = (path: string, lastChange?: string | null, image?: string) => {
@@ -63,12 +67,17 @@ async function writeSitemap(site: string, read: Read): Promise<string> {
   /** A list and its entries; nothing if the list is empty. */
   const urlsOf = ({ list, one }: typeof paths.post, entries: typeof posts) =>
     entries.length > 0 ? [urlOf(list), ...entries.map(({ id, updated_at }) => urlOf(one(id), updated_at))] : [];
+  const homes: string[] = [];
+  for (const [index, home] of listings.entries()) {
+    if (index % urlsPerTurn === 0) await setImmediate();
+    homes.push(urlOf(listingPaths.one(home), home.updated_at, home.cover?.MediaURL));
+  }
   const urls = [
     ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list].map((path) => urlOf(path)),
     // No date, because an agent's row also changes with the password.
     ...agentIds.map((id) => urlOf(paths.agent.one(id))),
     ...(listings.length > 0 ? [urlOf(paths.listing.list)] : []),
-    ...listings.map((home) => urlOf(listingPaths.one(home), home.updated_at, home.cover?.MediaURL)),
+    ...homes,
     ...urlsOf(paths.post, posts),
     ...urlsOf(paths.season, seasons),
   ];

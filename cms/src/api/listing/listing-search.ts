@@ -17,14 +17,15 @@ import {
 import { shownUntil, showsMissing } from '../../cache/reading';
 import { published } from '../../content/published';
 import { isShown } from '../../content/listed';
-import { showsList, showsOne } from '../../content/shown';
+import { inTurns } from '../../http/in-turns';
+import { showsOne } from '../../content/shown';
 import { readSite, sortFeaturedFirst } from '../../content/site-settings';
 import { relatedIds, storageModels, type Row } from '../../database/storage-models';
 import { clock } from '../../settings/clock';
 import { isFormer } from './listings';
 import { timeZoneOf, weekendIn } from './time-zone';
 
-const { listedTo, readRows, all } = published.listing;
+const { listedTo, all } = published.listing;
 
 /** Filters as a URL has them. Unknown values match nothing. */
 export type ListingQuery = { [Name in keyof ListingFilters]?: ListingFilters[Name] | null };
@@ -153,24 +154,26 @@ function preparedOf(rows: readonly Row[]): Prepared {
   return known;
 }
 
-const sortedHomes = (rows: readonly Row[], sort: ListingSort): readonly Searchable[] =>
-  (preparedOf(rows)[sort] ??= rows.map(searchableOf).sort(orders[sort]));
+async function sortedHomes(rows: readonly Row[], sort: ListingSort): Promise<readonly Searchable[]> {
+  const known = preparedOf(rows);
+  return (known[sort] ??= (await inTurns(rows, (batch) => batch.map(searchableOf), 500)).sort(orders[sort]));
+}
 
 const valuesIn = (rows: readonly Row[], name: ValueName): Value[] =>
   (preparedOf(rows)[name] ??= [...new Map([...rows].reverse().flatMap((row) => searchableOf(row)[name]))]);
 
-/** Searches the homes that visitors see. The search runs in memory; only the rows of the page are read. */
+/** Searches the homes that visitors see in memory, and returns a page of them with the `listedFields`. */
 export async function searchListings(query: ListingQuery) {
   const sort = listingSorts.find((name) => name === query.sort) ?? 'newest';
   const rows = await listedTo(null);
-  const homes = sortedHomes(rows, sort);
+  const homes = await sortedHomes(rows, sort);
   const isOpen = openThisWeekend(await readSite());
   const { found, ...counts } = tally(homes, rows, predicatesOf(query, isOpen), isOpen);
   const pages = Math.max(1, Math.ceil(found.length / listingPageSize));
   const page = Math.min(Math.max(1, query.page ?? 1), pages);
   // Responses for pages out of range are not cached, because there are infinitely many.
   if (page !== (query.page ?? 1)) showsMissing();
-  const listings = await readShown(found.slice((page - 1) * listingPageSize, page * listingPageSize).map(({ row }) => row));
+  const listings = found.slice((page - 1) * listingPageSize, page * listingPageSize).map(({ row }) => row);
   return { listings, total: found.length, all: homes.length, page, pages, ...counts };
 }
 
@@ -224,12 +227,6 @@ const countOf = (homes: Searchable[], matches: Predicate) => homes.reduce((count
 const countAtLeast = (name: 'beds' | 'baths', homes: Searchable[], max: number): Count[] =>
   Array.from({ length: max }, (_, n) => ({ value: String(n + 1), count: countOf(homes, (home) => home[name] > n) }));
 
-async function readShown(homes: readonly Row[]): Promise<Row[]> {
-  const rows = await readRows(homes);
-  showsList(storageModels.listing, rows);
-  return rows;
-}
-
 /** Whether visitors see a home. Depends on one that rarely changes, so that pages with a link to the list are not rendered at each save. */
 export async function hasListings(): Promise<boolean> {
   const oldest = [...(await all())].reverse().find(isShown);
@@ -240,15 +237,15 @@ export async function hasListings(): Promise<boolean> {
 
 /**
  * Returns homes for sale that are like another one, which may be gone: the same place and kind first, then a similar price. Without
- * another one that visitors see or saw, the featured homes, then the newest.
+ * another one that visitors see or saw, the featured homes, then the newest. They have the `listedFields`.
  */
 export async function similarListings(id: string | null | undefined, first: number): Promise<Row[]> {
   const entry = (await all()).find(({ documentId }) => documentId === id);
   const like = entry && (isShown(entry) || (await isFormer(entry.documentId))) ? searchableOf(entry) : null;
-  const newest = sortedHomes(await listedTo(null), 'newest');
+  const newest = await sortedHomes(await listedTo(null), 'newest');
   const others = newest.flatMap(({ row, status }) => (row.documentId !== id && forSale.includes(status) ? [row] : []));
   const homes = await sortFeaturedFirst('first_listings', others);
-  return readShown((like ? nearestFirst(like, homes) : homes).slice(0, Math.min(12, Math.max(0, first))));
+  return (like ? nearestFirst(like, homes) : homes).slice(0, Math.min(12, Math.max(0, first)));
 }
 
 const nearestFirst = (like: Searchable, homes: readonly Row[]): Row[] =>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { exportOnlyColumns, type AuditEventKind, type CsvReport, type CsvRowError, type Field } from '../../../contract';
 import { recordAuditEvents } from '../../audit-log/record-events';
 import type { Row, StorageModel } from '../../database/storage-models';
 import type { Data } from '../../fields/related';
 import { conflict, invalid, messagesOf, notFound } from '../../http/errors';
+import { serveOthers } from '../../http/in-turns';
 import { etagOf } from '../etag';
 import { update } from '../save';
 import { changedIn, readCell } from './cells';
@@ -124,7 +124,7 @@ async function forEachRow<Parsed extends ParsedRow>(parsed: Parsed[], work: (row
     } catch (reason) {
       errors.push({ line: row.line, name: row.name, messages: messagesOf(reason) });
     }
-    await setImmediate();
+    await serveOthers();
   }
   return { rows, errors };
 }
