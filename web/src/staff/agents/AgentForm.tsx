@@ -128,9 +128,9 @@ function NewAgentForm({ hasMailServer }: { hasMailServer: boolean }) {
         state={state}
         layout={[
           { heading: sections.access, wide: true, fields: [], content: <InvitationChoice hasMailServer={hasMailServer} /> },
+          { heading: sections.account, wide: true, fields: [], content: <AccountFields onLeaveUsername={checkUsername} /> },
           // Social links are added to an existing profile.
           ...layout.filter(({ heading }) => heading !== sections.links),
-          { heading: sections.account, wide: true, fields: [], content: <AccountFields onLeaveUsername={checkUsername} /> },
         ]}
         // The name may have proposed a username.
         inputs={inputsWith(checkUnique(state.form, unique, 'email'), () => state.form.getValues('username') && void checkUsername())}
