@@ -6,7 +6,7 @@ import { unavailable } from '../http/errors';
 const dummyHash = hashSync('dummy', 10);
 
 /** Comparisons use a core for a while, so they run one at a time and outside of the event loop. */
-const queue = createQueue({ maxWaiting: 40, maxWaitingPerKey: 10 });
+const queue = createQueue({ concurrency: 1, maxWaiting: 40, maxWaitingPerKey: 10 });
 const retrySeconds = 5;
 
 /**

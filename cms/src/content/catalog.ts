@@ -23,7 +23,7 @@ const rowsInMemory = new LRUCache<string, Row>({ maxSize: 32_000_000, sizeCalcul
 const batchSizeOf = ({ contentType }: StorageModel): number => (photosField(contentType) ? 10 : 250);
 
 /** Reads of batches of long lists. Each list is read by as many clients as like to. */
-const batchReads = createQueue({ maxWaiting: Infinity });
+const batchReads = createQueue({ concurrency: 1, maxWaiting: Infinity });
 
 /** Above this number of stale ids, reloading the whole list is faster. */
 const maxStale = 500;

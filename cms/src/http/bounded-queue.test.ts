@@ -2,7 +2,7 @@ import { createQueue, Overloaded } from './bounded-queue';
 
 /** A queue whose tasks end when `release` is called, and the names of the tasks that ran or were rejected. */
 function openQueue(maxWaiting: number) {
-  const queue = createQueue({ maxWaiting });
+  const queue = createQueue({ concurrency: 1, maxWaiting });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const ran: string[] = [];

@@ -8,12 +8,14 @@ export class Overloaded extends Error {
 }
 
 export interface QueueLimits {
+  /** Maximum number of tasks that run at the same time. */
+  concurrency: number;
   maxWaiting: number;
   maxWaitingPerKey?: number;
 }
 
-/** Limits of requests that keep a CPU core busy. Further ones wait about one second at most, and are rejected if too many wait. */
-export const rendering: QueueLimits = { maxWaiting: 30 };
+/** Limits of requests that keep a CPU core busy. One that waits for the database does not hold up all others. Further ones wait about one second at most, and are rejected if too many wait. */
+export const rendering: QueueLimits = { concurrency: 2, maxWaiting: 30 };
 
 interface Waiting {
   start(): void;
@@ -21,14 +23,14 @@ interface Waiting {
 }
 
 /**
- * Returns a function that runs tasks one after another. Tasks with the same key start in order, and keys take turns, so that many tasks
- * with one key delay others little. Throws Overloaded if the queue is full. The keys then share it evenly: a task replaces the last
+ * Returns a function that runs tasks with limited concurrency. Tasks with the same key start in order, and keys take turns, so that many
+ * tasks with one key delay others little. Throws Overloaded if the queue is full. The keys then share it evenly: a task replaces the last
  * one of the key that has the most waiting tasks, if that has at least two more.
  */
-export function createQueue({ maxWaiting, maxWaitingPerKey = maxWaiting }: QueueLimits) {
+export function createQueue({ concurrency, maxWaiting, maxWaitingPerKey = maxWaiting }: QueueLimits) {
   /** Waiting tasks by key. The first key is next. */
   const waiting = new Map<string, Waiting[]>();
-  let isRunning = false;
+  let running = 0;
   let waitingCount = 0;
 
   async function takeTurn(key: string): Promise<void> {
@@ -50,7 +52,7 @@ export function createQueue({ maxWaiting, maxWaitingPerKey = maxWaiting }: Queue
   /** Passes the slot of a finished task to the next task. */
   function startNext(): void {
     const [next] = waiting;
-    if (!next) return void (isRunning = false);
+    if (!next) return void (running -= 1);
     waitingCount -= 1;
     const [key, [first, ...rest]] = next;
     waiting.delete(key);
@@ -59,8 +61,8 @@ export function createQueue({ maxWaiting, maxWaitingPerKey = maxWaiting }: Queue
   }
 
   return async function run<Result>(task: () => Promise<Result>, key = ''): Promise<Result> {
-    if (isRunning) await takeTurn(key);
-    isRunning = true;
+    if (running < concurrency) running += 1;
+    else await takeTurn(key);
     try {
       await serveOthers();
       return await task();

@@ -21,7 +21,7 @@ interface Limit {
 }
 
 /** Queue of counter writes. A write to SQLite blocks this thread for some milliseconds, so each turn of the event loop runs one. */
-const writes = createQueue({ maxWaiting: 1000, maxWaitingPerKey: 100 });
+const writes = createQueue({ concurrency: 1, maxWaiting: 1000, maxWaitingPerKey: 100 });
 const retrySeconds = 5;
 
 const limiters: (RateLimiterPostgres | RateLimiterSQLite)[] = [];
