@@ -58,13 +58,13 @@ test('an empty form shows an error at each required field, and its save bar name
   await save.click();
 
   for (const name of required) await expect(field(page, labels[name])).toHaveAccessibleDescription(`${labels[name]} is required`);
-  await expect(field(page, labels.first_name)).toBeFocused();
+  await expect(field(page, labels.username)).toBeFocused();
   await expect(save).toBeDisabled();
-  await expect(save).toHaveAccessibleDescription('Fix 7 fields: First name , Last name and 5 more');
+  await expect(save).toHaveAccessibleDescription('Fix 7 fields: Username , Password and 5 more');
   await field(page, labels.first_name).fill('Ada');
   // The username is proposed from the name.
-  await expect(save).toHaveAccessibleDescription('Fix 5 fields: Last name , Email and 3 more');
-  await tabTo(button(page, labels.email));
+  await expect(save).toHaveAccessibleDescription('Fix 5 fields: Password , Password confirmation and 3 more');
+  await tabTo(button(page, labels.password));
   await page.keyboard.press('Enter');
-  await expect(field(page, labels.email)).toBeFocused();
+  await expect(field(page, labels.password)).toBeFocused();
 });

@@ -164,8 +164,8 @@ function SaveStatus({ id, type, labels, isNew }: SaveStatusProps) {
   const { formState, setFocus } = useFormContext();
   const { isDirty, dirtyFields } = formState;
   const { root, ...errors } = formState.errors;
-  // Fields are in screen order, errors in validation order.
-  const names = [...new Set([...Object.keys(fieldsOf(type)), ...Object.keys(labels)])];
+  // Errors are in validation order, the names in the order of the screen: a new account comes before the fields of the entry.
+  const names = [...Object.keys(labels).filter((name) => !(name in fieldsOf(type))), ...Object.keys(fieldsOf(type))];
   const invalid = names.filter((field) => errors[field]);
   const changes = Object.values(dirtyFields).filter((field) => JSON.stringify(field).includes('true')).length;
 
