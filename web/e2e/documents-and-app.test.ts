@@ -6,7 +6,7 @@ import { navigation } from '../src/content/navigation';
 import { readingCopy } from '../src/content/reading';
 import { appShown, goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
-import { holdRequests } from './support/reads';
+import { answerFirst, holdRequests } from './support/reads';
 import { button, chooseSetting, heading, link, settingsOffer, submitSignIn } from './support/screen';
 import { sessionOf } from './support/session';
 import { site } from './support/site';
@@ -149,7 +149,7 @@ for (const list of ['/agents', '/listings']) {
 
 test('a user whose app fails to load can try again', async () => {
   const page = await openPage();
-  await page.route('**/assets/app-*.js', (route) => route.abort('failed'), { times: 1 });
+  await answerFirst(page, '**/assets/app-*.js', (route) => route.abort('failed'));
   await page.goto('/login?from=here');
 
   const retry = page.getByRole('link', { name: readingCopy.retry });

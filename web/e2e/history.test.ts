@@ -10,6 +10,7 @@ import { buildPost } from './support/content';
 import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
 import { tabTo } from './support/keyboard';
 import { logs } from './support/logs';
+import { answerFirst } from './support/reads';
 import { button, chooseSetting, toast } from './support/screen';
 import { ask } from './support/session';
 import { expect, test } from './support/test';
@@ -95,7 +96,7 @@ test('an administrator restores a deleted post', async () => {
 test('an administrator retries after a history fails to load', async () => {
   const agent = await buildEditedAgent();
   const page = await openPage({ as: 'admin' });
-  await page.route('**/api/**/revisions?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await answerFirst(page, '**/api/**/revisions?*', (route) => route.fulfill({ status: 500, json: {} }));
 
   await page.goto(`/agents/${agent.id}/history`);
   await page.getByRole('heading', { level: 1, name: historyCopy.loadFailed }).waitFor();
@@ -144,7 +145,7 @@ test('an administrator loads older versions of a long history with the keyboard,
 test('a comparison with a missing version shows that the version is no longer available', async () => {
   const agent = await buildEditedAgent();
   const page = await openPage({ as: 'admin' });
-  await page.route('**/api/revisions/*', (route) => route.fulfill({ status: 404, json: { error: 'Version not found' } }), { times: 2 });
+  await answerFirst(page, '**/api/revisions/*', (route) => route.fulfill({ status: 404, json: { error: 'Version not found' } }), 2);
 
   await page.goto(`/agents/${agent.id}/history`);
 

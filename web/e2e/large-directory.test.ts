@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { agentsCopy } from '../src/content/agents';
 import { buildMany } from './support/agents';
 import { openPage } from './support/browser';
+import { answerFirst } from './support/reads';
 import { heading } from './support/screen';
 import { site } from './support/site';
 import { expect, test } from './support/test';
@@ -67,7 +68,7 @@ for (const account of [undefined, 'agent1'] as const) {
 
 test('a visitor sees the results of a search whose request failed, on a new page', async () => {
   const page = await openPage({ at: '/agents' });
-  await page.route(/\/agents\?q=/, (route) => route.abort('aborted'), { times: 1 });
+  await answerFirst(page, /\/agents\?q=/, (route) => route.abort('aborted'));
 
   await search(page).fill('callahan');
 

@@ -11,6 +11,7 @@ import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
 import { tabTo } from './support/keyboard';
 import { insightLabels } from './support/labels';
 import { logs } from './support/logs';
+import { answerFirst } from './support/reads';
 import { button, field, heading, link, openSettings } from './support/screen';
 import { sessionOf } from './support/session';
 import { site } from './support/site';
@@ -65,7 +66,7 @@ test('the page that starts the app reserves the place of the bar, and of the fra
     ['/dashboard', '.staff-page h1'],
   ] as const) {
     const page = await openPage({ as: 'admin', fresh: true });
-    await page.route('**/assets/app-*.js', (route) => route.abort('failed'), { times: 1 });
+    await answerFirst(page, '**/assets/app-*.js', (route) => route.abort('failed'));
     const placeOf = () =>
       page.locator('main').evaluate((element) => [element.getBoundingClientRect().left, element.getBoundingClientRect().top]);
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 const reads = /\/graphql(\?|$)/;
 
@@ -17,4 +17,16 @@ export async function holdRequests(page: Page, url: RegExp | string = reads): Pr
     await route.continue();
   });
   return release;
+}
+
+/**
+ * Answers the first requests for a URL. The option `times` of Playwright ends the interception with the last of them, and Chromium then
+ * loses others (https://github.com/microsoft/playwright/issues/41802).
+ */
+export async function answerFirst(page: Page, url: RegExp | string, answer: (route: Route) => Promise<void>, times = 1): Promise<void> {
+  let count = 0;
+  await page.route(url, (route) => {
+    count += 1;
+    return count <= times ? answer(route) : route.fallback();
+  });
 }
