@@ -10,9 +10,6 @@ const uncachedHeaders = /^(connection|content-encoding|content-length|date|keep-
 
 const { host } = new URL(environment.publicUrl);
 
-/** Maximum size of a streamed response in the cache. It is read within tenths of a second, while other pages wait. */
-const maxStreamedBytes = 2_000_000;
-
 /**
  * Sends a visitor's request to Koa in memory, so that the cached response equals Koa's. Returns null, and ends the request, if the
  * response is too large for the cache.
@@ -25,12 +22,11 @@ export async function render(listener: RequestListener, { url, body, share }: Ta
     payload: body,
     payloadAsStream: true,
   });
-  const maxBytes = raw.res.hasHeader('content-length') ? maxBytesIn(share) : Math.min(maxStreamedBytes, maxBytesIn(share));
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream() as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytes) {
+    if (bytes > maxBytesIn(share)) {
       raw.res.socket?.destroy();
       return null;
     }

@@ -40,7 +40,7 @@ function publishedContent(stored: StorageModel) {
     readRows,
 
     /**
-     * Returns listed entries with all fields, without those that the caller sees no longer.
+     * Returns listed entries with all fields, without those that the caller no longer sees.
      * @throws 422 if they have too many photos to hold in memory
      */
     async complete(listed: readonly Row[], caller: Caller | null): Promise<Row[]> {

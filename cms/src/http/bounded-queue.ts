@@ -14,7 +14,10 @@ export interface QueueLimits {
   maxWaitingPerKey?: number;
 }
 
-/** Limits of requests that keep a CPU core busy. One that waits for the database does not hold up all others. Further ones wait about one second at most, and are rejected if too many wait. */
+/**
+ * Limits of requests that keep a CPU core busy. Two run, so that one that waits for the database does not hold up all others. Further ones
+ * wait about one second at most, and are rejected if too many wait.
+ */
 export const rendering: QueueLimits = { concurrency: 2, maxWaiting: 30 };
 
 interface Waiting {

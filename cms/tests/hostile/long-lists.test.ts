@@ -188,9 +188,15 @@ test('the sitemap and lists of homes read the file of each cover only', async ()
   expect(await site.run('globalThis.readFiles')).toBe(photos.homes);
 });
 
-test('simultaneous readers of the same homes read them once', async () => {
+test('pages of cards read no photos, and simultaneous readers of the same homes read them once', async () => {
   await site.run(`void (globalThis.readPhotos = 0, require(strapi.dirs.dist.root + '/src/cache/changes').tellChange(['*']),
     strapi.db.connection.on('query-response', (result, { sql }) => { if (/files_related_mph/.test(sql) && !/link/.test(sql)) globalThis.readPhotos += 1; }))`);
+  const cards = await post('/graphql', {
+    query: '{ listingSearch { listings { id UnparsedAddress local_time_zone cover { MediaURL } } } }',
+  });
+  expect(cards.status).toBe(200);
+  expect(await site.run<number>('globalThis.readPhotos')).toBe(0);
+
   const searches = Array.from({ length: 12 }, (_, n) =>
     post('/graphql', { query: `{ a${n}: listingSearch { listings { Media { id } } } }` }),
   );

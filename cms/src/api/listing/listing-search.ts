@@ -17,10 +17,10 @@ import {
 import { shownUntil, showsMissing } from '../../cache/reading';
 import { published } from '../../content/published';
 import { isShown } from '../../content/listed';
-import { inTurns } from '../../http/in-turns';
 import { showsOne } from '../../content/shown';
 import { readSite, sortFeaturedFirst } from '../../content/site-settings';
 import { relatedIds, storageModels, type Row } from '../../database/storage-models';
+import { inTurns } from '../../http/in-turns';
 import { clock } from '../../settings/clock';
 import { isFormer } from './listings';
 import { timeZoneOf, weekendIn } from './time-zone';
