@@ -1,17 +1,21 @@
 import Database from 'better-sqlite3';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { environment } from '../settings/environment';
 
-/** `data`: shared by servers and reading commands, exclusive for replacing the data. `start`: one process at a time sets up the database. */
-export type LockName = 'data' | 'start';
+/**
+ * `data`: shared by servers and reading commands, exclusive for replacing the data. `start`: one process at a time sets up the database.
+ * `deletions`: shared while files are copied, exclusive for deleting some. The others: one import of a content type at a time.
+ */
+export type LockName = 'data' | 'start' | 'deletions' | 'agent-import' | 'listing-import';
 
 export interface LockRequest {
   mode: 'shared' | 'exclusive';
   /** Describes the holder in the error of other processes, such as "the server on 127.0.0.1 port 1337". */
   owner: string;
-  /** Maximum time to wait for the lock; by default, none. */
+  /** Maximum time to wait for the lock, more than 0; by default, none. */
   timeoutMs?: number;
   connectTimeoutMs?: number;
   /** Called once if the lock is lost before it is released. */
@@ -40,7 +44,7 @@ export async function acquireLock(name: LockName, request: LockRequest): Promise
   const requestWithPid = { ...request, owner: `${request.owner} (process ${process.pid})` };
   if (environment.databaseUrl) return lockPostgres(environment.databaseUrl, name, requestWithPid);
   // Only one process uses and sets up a SQLite database.
-  return name === 'start' ? { release: async () => undefined } : lockFile(requestWithPid);
+  return name === 'start' ? { release: async () => undefined } : lockFile(name, requestWithPid);
 }
 
 async function lockPostgres(connectionString: string, name: LockName, request: LockRequest): Promise<Lock> {
@@ -100,38 +104,52 @@ const anotherProcess = 'another process';
 /** References to connections, which would otherwise be garbage-collected and release their locks. */
 const openFiles = new Set<Database.Database>();
 
-/** Locks an empty SQLite database. The kernel releases SQLite's locks when a process ends. */
-function lockFile({ mode, owner, timeoutMs = 0 }: LockRequest): Lock {
+/** Time between two attempts. SQLite's own timeout would block the event loop. */
+const pauseMs = 20;
+
+async function lockFile(name: LockName, { timeoutMs = 0, ...request }: LockRequest): Promise<Lock> {
   const { dataDir } = environment;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = new Database(join(dataDir, 'in-use.db'), { timeout: timeoutMs });
+  // Earlier versions use the files of `data`, too.
+  const path = join(dataDir, name === 'data' ? 'in-use' : `${name}.lock`);
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const lock = tryToLock(path, request);
+    if (lock) return lock;
+    if (performance.now() >= deadline) throw new LockedError(readOwner(path));
+    await sleep(pauseMs);
+  }
+}
+
+/** Locks an empty SQLite database. The kernel releases SQLite's locks when a process ends. */
+function tryToLock(path: string, { mode, owner }: LockRequest): Lock | undefined {
+  const file = new Database(`${path}.db`, { timeout: 0 });
+  let previousOwner: string;
   try {
-    file.exec(mode === 'shared' ? 'begin' : 'begin exclusive');
-    file.prepare('select count(*) from sqlite_master').get();
+    file.exec(`begin ${mode === 'shared' ? '' : mode}; select count(*) from sqlite_master`);
+    previousOwner = readOwner(path);
+    writeOwner(path, owner);
   } catch (reason) {
     file.close();
-    if ((reason as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw new LockedError(readOwner());
+    if ((reason as { code?: string }).code?.startsWith('SQLITE_BUSY')) return undefined;
     throw reason;
   }
   openFiles.add(file);
-  const previousOwner = readOwner();
-  writeOwner(owner);
   return {
     async release() {
-      // Another server may still hold a shared lock.
-      if (readOwner() === owner) writeOwner(previousOwner);
+      // Another process may still hold a shared lock.
+      if (readOwner(path) === owner) writeOwner(path, previousOwner);
       openFiles.delete(file);
       file.close();
     },
   };
 }
 
-const ownerFile = () => join(environment.dataDir, 'in-use-by');
-const writeOwner = (owner: string) => writeFileSync(ownerFile(), owner, { mode: 0o600 });
+const writeOwner = (path: string, owner: string) => writeFileSync(`${path}-by`, owner, { mode: 0o600 });
 
-function readOwner(): string {
+function readOwner(path: string): string {
   try {
-    return readFileSync(ownerFile(), 'utf8').slice(0, 200);
+    return readFileSync(`${path}-by`, 'utf8').slice(0, 200);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return anotherProcess;
     throw error;
