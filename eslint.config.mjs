@@ -18,6 +18,7 @@ const cmsModules = [
   'settings',
   'database',
   'http',
+  'jobs',
   'cache',
   'audit-log',
   'accounts',
@@ -159,7 +160,7 @@ export default tseslint.config(
   { files: ['cms/src/**'], rules: forbidSyntax(uid, itsState) },
   { files: ['cms/src/http/**'], rules: forbidSyntax(uid) },
   {
-    files: ['cms/src/{accounts,audit-log,content,database,history,images,mail,move-in,settings}/**', 'cms/src/api/*/*.ts'],
+    files: ['cms/src/{accounts,audit-log,content,database,history,images,jobs,mail,move-in,settings}/**', 'cms/src/api/*/*.ts'],
     rules: forbidSyntax(uid, theRequest),
   },
   { files: ['cms/src/database/uids.ts'], rules: { 'no-restricted-syntax': 'off' } },

@@ -4,7 +4,7 @@ import { environment, secretFor } from '../src/settings/environment';
 import { limits } from '../contract';
 import { imageTypes, imageWidths } from '../src/images/limits';
 import { mailProvider } from '../src/mail/provider';
-import { uploadProvider } from '../src/images/upload-provider';
+import { uploadProvider } from '../src/images/storage';
 
 // By default, the rule throws, which Apollo treats as an internal error (500). A reported error returns 400.
 const tooManyAliases = maxAliasesRule({

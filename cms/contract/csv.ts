@@ -63,3 +63,26 @@ export interface CsvReport {
   /** Hash of the planned changes. */
   version: string;
 }
+
+/** Photos of one row of an import of listings. */
+export interface PhotoImportRow {
+  /** Public id of the listing. */
+  id: string;
+  line: number;
+  name: string;
+  waiting: number;
+  done: number;
+  failed: { source: string; reason: string }[];
+}
+
+/** Photos of an import of listings. `rows` contains the first 50 rows that are not finished, those with failures first. */
+export interface PhotoImport {
+  id: string;
+  started_by: string | null;
+  /** ISO 8601 date-time. */
+  started_at: string;
+  waiting: number;
+  done: number;
+  failed: number;
+  rows: PhotoImportRow[];
+}

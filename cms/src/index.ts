@@ -3,6 +3,7 @@ import { publishableTypes } from '../contract';
 import { deleteExpiredEvents } from './audit-log/delete-events';
 import { accountHooks } from './api/agent/account-hooks';
 import { listingHooks } from './api/listing/listing-hooks';
+import { photoHandler } from './api/listing/photo-import';
 import { openInvitation, openReset } from './api/password-reset/password-resets';
 import { seasonImageHooks } from './api/season-image/season-images';
 import { everything, tellChange, watchFilesAndRoles } from './cache/changes';
@@ -11,6 +12,7 @@ import { openFront } from './cache/open-front';
 import { findEndpoint } from './cache/target';
 import { closeStockRoutes } from './boot/close-stock-routes';
 import { loadDemo } from './boot/demo';
+import { moveOldRows } from './boot/move-old-rows';
 import { ensureFirstAdmin, requireFirstAdmin } from './boot/first-admin';
 import { commandUse, prepareForCommand } from './boot/commands';
 import { stopGracefully } from './boot/graceful-stop';
@@ -23,7 +25,6 @@ import { ensureSite, siteHooks } from './content/site-settings';
 import { shareData } from './database/data-lock';
 import { acquireLock, type Lock } from './database/named-locks';
 import { recordBuild, assertNotNewer } from './database/assert-not-newer';
-import { once } from './database/run-once';
 import { storageModels, seasonImageModel } from './database/storage-models';
 import { createTables } from './database/tables';
 import { patchTransactions } from './database/transactions';
@@ -31,12 +32,14 @@ import { registerGraphql } from './graphql';
 import { purgeDeleted, pruneRevisions } from './history/retention';
 import { sweepThrottles } from './http/throttle';
 import { patchMediaLibrary } from './images/media-library';
-import { sweepDeletedFiles } from './images/deleted-files';
-import { sweepImages } from './images/sweep-images';
-import { trackUploads, sweepPendingUploads } from './images/pending-uploads';
+import { queueMissingVariants, variantsHandler } from './images/create-variants';
+import { reclaimHandler, reclaimUnnamedObjects, retainHandler } from './images/reclaim';
+import { sweepImages } from './images/store-image';
 import { ensureUploadSettings } from './images/upload-settings';
-import { openVariants } from './images/variant-queue';
-import { openOutbox, sweepFailedEmails } from './mail/outbox';
+import { endEncoder } from './images/variant-encoder';
+import { scheduleTasks, taskHandler } from './jobs/cron';
+import { deleteFailedJobs, openJobs } from './jobs/queue';
+import { emailHandler } from './mail/outbox';
 import { markAutomatic } from './mail/provider';
 import { patchPanelSignIn, limitPanelRoutes } from './panel/accounts';
 import { ensurePanelLayouts } from './panel/layouts';
@@ -57,20 +60,27 @@ const savedModels = [
   { stored: seasonImageModel, hooks: seasonImageHooks },
 ];
 
-/** Scheduled jobs. Each run is done by one process. */
-const jobs: [rule: string, task: () => Promise<unknown>][] = [
-  ['*/10 * * * *', sweepThrottles],
-  ['27 * * * *', sweepDeletedFiles],
-  ['17 * * * *', sweepImages],
-  ['7,22,37,52 * * * *', sweepPendingUploads],
-  ['37 3 * * *', purgeDeleted],
-  ['57 3 * * *', sweepFailedEmails],
-  ['7 4 * * *', deleteExpiredEvents],
-  ['47 * * * *', pruneRevisions],
-];
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-const addJobs = ({ cron }: Core.Strapi) =>
-  cron.add(Object.fromEntries(jobs.map(([rule, task]) => [task.name, { task: once(task.name, task), options: { rule } }])));
+const tasks = {
+  sweepThrottles: { everyMs: 10 * minute, run: sweepThrottles },
+  moveOldRows: { everyMs: minute, run: moveOldRows },
+  sweepImages: { everyMs: hour, run: sweepImages },
+  pruneRevisions: { everyMs: hour, run: pruneRevisions },
+  queueMissingVariants: { everyMs: day, run: queueMissingVariants },
+  purgeDeleted: { everyMs: day, run: purgeDeleted },
+  deleteFailedJobs: { everyMs: day, run: deleteFailedJobs },
+  deleteExpiredEvents: { everyMs: day, run: deleteExpiredEvents },
+};
+
+const jobHandlers = {
+  cron: taskHandler(tasks),
+  email: emailHandler({ 'password-reset': openReset, invitation: openInvitation, 'email-changed': async ({ facts }) => facts }),
+  variants: variantsHandler,
+  reclaim: reclaimHandler,
+  retain: retainHandler,
+  photo: photoHandler,
+};
 
 /** Installs the handlers in front of Koa: cached responses, pages and files. */
 function openSite(strapi: Core.Strapi): void {
@@ -86,8 +96,7 @@ const startTimeoutMs = 300_000;
 let startLock: Lock | undefined;
 let releaseData: (() => Promise<void>) | undefined;
 let closeMetrics: (() => void) | undefined;
-let closeOutbox: (() => Promise<void>) | undefined;
-let closeVariants: (() => Promise<void>) | undefined;
+let closeJobs: (() => Promise<void>) | undefined;
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
@@ -118,7 +127,7 @@ export default {
     silencePanelTelemetry(strapi);
     patchTransactions(strapi);
     patchPanelSignIn(strapi);
-    trackUploads(strapi);
+    reclaimUnnamedObjects(strapi);
     markAutomatic(strapi);
     patchMediaLibrary(strapi);
     await createTables(strapi);
@@ -129,26 +138,22 @@ export default {
     await loadDemo(strapi);
     await ensureSite(strapi);
     await ensureFirstAdmin(strapi);
-    await purgeDeleted();
     watchFilesAndRoles(strapi);
     await watchOthers(strapi);
     await recordBuild(strapi);
     await startLock?.release();
     closeMetrics = await openMetrics(strapi);
     void warnAboutStorage(strapi);
-    addJobs(strapi);
-    closeVariants = openVariants(strapi);
-    closeOutbox = openOutbox({
-      'password-reset': ({ id, to }) => openReset(to, id),
-      invitation: ({ id, to }) => openInvitation(to, id),
-      'email-changed': async ({ facts }) => facts,
-    });
+    await scheduleTasks(tasks);
+    closeJobs = openJobs(jobHandlers);
   },
 
   async destroy() {
     closeMetrics?.();
     await leaveOthers();
-    await Promise.all([closeOutbox?.(), closeVariants?.()]);
+    const jobs = closeJobs?.();
+    endEncoder();
+    await jobs;
     await startLock?.release();
     await releaseData?.();
   },

@@ -41,8 +41,8 @@ test('a replaced photo leaves no file behind and is restored with its version', 
 
   const avatar = (await avatarOf(ada.id))!;
   expect(await colorAt(avatar)).toBe('red');
-  expect((await request(second)).status).toBe(404);
   expect(await countImages()).toEqual(before);
+  expect((await request(second)).status).toBe(404);
   expect((await call('getAgent', { id: ada.id })).body.avatar_srcset).toMatch(/480w/);
   expect((await versionsOf(ada.id))[2].fields.avatar).toBe(avatar);
 });

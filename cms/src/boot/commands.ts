@@ -4,6 +4,7 @@ import { announce } from '../cache/replicas';
 import { recordBuild } from '../database/assert-not-newer';
 import { createTables } from '../database/tables';
 import { patchTransactions } from '../database/transactions';
+import { reclaimUnnamedObjects } from '../images/reclaim';
 import { environment } from '../settings/environment';
 import { ensureFirstAdmin } from './first-admin';
 import { ensureRoles } from './roles';
@@ -35,6 +36,7 @@ export async function prepareForCommand(strapi: Core.Strapi): Promise<void> {
   patchTransactions(strapi);
   // Otherwise each save would make all servers drop their whole caches (cache/outside-writes).
   if (environment.databaseUrl) onAnnouncement(announce);
+  reclaimUnnamedObjects(strapi);
   await createTables(strapi);
   await ensureRoles(strapi);
   const isNamed = Object.values(environment.firstAdmin).every(Boolean);

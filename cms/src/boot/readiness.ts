@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkBucket } from '../images/object-storage';
+import { checkBucket } from '../images/storage';
 import { hasRetries } from '../mail/outbox';
 import { environment } from '../settings/environment';
 

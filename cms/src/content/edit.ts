@@ -1,7 +1,8 @@
 import type { Caller } from '../../contract';
 import { ownFilesOf, readRow, type Row, type StorageModel } from '../database/storage-models';
 import { conflict, notFound } from '../http/errors';
-import { removeUnusedImage, storeImage } from '../images/store-image';
+import { removeUnusedImages, storeImage } from '../images/store-image';
+import type { AuditOptions } from './audit-events';
 import { etagOf } from './etag';
 import { pickWritable } from './pick-writable';
 import type { Data } from '../fields/related';
@@ -11,11 +12,11 @@ import { remove, update } from './save';
 export function editing(stored: StorageModel) {
   const entryNotFound = () => notFound(stored.contentType.typename);
   /** Updates an entry and removes the images that it no longer uses. */
-  async function change(id: string, prepare: (before: Row) => Data | Promise<Data>): Promise<Row> {
-    const saved = await update(stored, id, prepare);
+  async function change(id: string, prepare: (before: Row) => Data | Promise<Data>, audit?: AuditOptions): Promise<Row> {
+    const saved = await update(stored, id, prepare, audit);
     if (!saved) throw entryNotFound();
     const current = new Set(ownFilesOf(stored, saved.after).map(({ id }) => id));
-    for (const { id: file } of ownFilesOf(stored, saved.before)) if (!current.has(file)) await removeUnusedImage(file);
+    await removeUnusedImages(ownFilesOf(stored, saved.before).flatMap(({ id }) => (current.has(id) ? [] : [id])));
     return saved.after;
   }
 
@@ -37,7 +38,7 @@ export function editing(stored: StorageModel) {
       try {
         await change(id, () => ({ [stored.image!.attribute]: file.id }));
       } catch (reason) {
-        await removeUnusedImage(file.id);
+        await removeUnusedImages([file.id]);
         throw reason;
       }
       return file;
@@ -47,7 +48,7 @@ export function editing(stored: StorageModel) {
     async remove(id: string): Promise<void> {
       const removed = await remove(stored, id);
       if (!removed) throw entryNotFound();
-      for (const file of ownFilesOf(stored, removed.before)) await removeUnusedImage(file.id);
+      await removeUnusedImages(ownFilesOf(stored, removed.before).map(({ id: file }) => file));
     },
   };
 }

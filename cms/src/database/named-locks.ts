@@ -7,9 +7,10 @@ import { environment } from '../settings/environment';
 
 /**
  * `data`: shared by servers and reading commands, exclusive for replacing the data. `start`: one process at a time sets up the database.
- * `deletions`: shared while files are copied, exclusive for deleting some. The others: one import of a content type at a time.
+ * `deletions`: shared while files are copied, exclusive for deleting some.
+ * `photos`: one process at a time downloads photos. The others: one import of a content type at a time.
  */
-export type LockName = 'data' | 'start' | 'deletions' | 'agent-import' | 'listing-import';
+export type LockName = 'data' | 'start' | 'deletions' | 'photos' | 'agent-import' | 'listing-import';
 
 export interface LockRequest {
   mode: 'shared' | 'exclusive';

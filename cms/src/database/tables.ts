@@ -1,13 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { lastBuildTable } from './assert-not-newer';
-import { jobRunsTable } from './run-once';
 
 const indexes = [
   'unique index if not exists up_users_username_unique on up_users (lower(username))',
   'unique index if not exists up_users_email_unique on up_users (lower(email))',
   'unique index if not exists up_roles_type_unique on up_roles (type)',
-  // Next due email of each kind, for the outbox.
-  'index if not exists letters_due_index on letters (kind, due_at, id) where failed_at is null',
+  'index if not exists jobs_due_index on jobs (kind, due_at, id) where failed_at is null',
   // Revisions of an entry.
   'index if not exists revisions_of_index on revisions ("of", noun)',
   // Revisions that use a retained image.
@@ -21,23 +19,15 @@ const indexes = [
   'index if not exists activities_of_index on activities (kind, "of", at)',
 ];
 
-/** Active backups of PostgreSQL (images/active-backup), with their expiry (ms since 1970). */
-export const backupsTable = 'backups_under_way (id varchar(36) primary key, until bigint not null)';
-
-const tables = (binary: string) => [
+const tables = (binary: string, serial: string) => [
   // Rate limits (http/throttle), in the layout that rate-limiter-flexible requires.
   'throttles (key varchar(255) primary key, points integer not null default 0, expire bigint)',
   // Retained images: removed images that a revision uses (images/retained-images).
   `kept_pictures (id varchar(255) primary key, name varchar(255) not null, alternative_text text, bytes ${binary} not null, preview text not null)`,
   // Files of the photos in each revision (history/revisions).
   'revision_images (revision_id integer not null references revisions (id) on delete cascade, file varchar(64) not null, primary key (file, revision_id))',
-  // Leases of images whose files a process is changing, with the files written so far (images/image-leases).
-  'picture_claims (id integer primary key, token varchar(36) not null, until bigint not null, files text not null)',
-  // Files to delete (images/deleted-files).
-  'removed_files (id varchar(255) primary key, file text not null)',
-  // Files written before a row refers to them (images/pending-uploads).
-  'unfinished_uploads (hash varchar(255) primary key, ext varchar(50) not null, until bigint not null)',
-  jobRunsTable,
+  // Work that is done later (jobs/queue). Times are in ms since 1970.
+  `jobs (id ${serial}, kind varchar(50) not null, key varchar(255) not null, payload text not null, due_at bigint not null, locked_until bigint, attempts integer not null default 0, failed_at bigint, reason text, unique (kind, key))`,
   lastBuildTable,
 ];
 
@@ -50,7 +40,8 @@ export async function createTables({ db, contentTypes }: Core.Strapi): Promise<v
   // On PostgreSQL, even `if not exists` locks the table, which waits for all saves of other processes.
   const existing = isPostgres ? await db.connection('pg_indexes').where({ schemaname: 'public' }).pluck<string[]>('indexname') : [];
   for (const uid of Object.keys(contentTypes)) await indexPublicIds(db, uid, existing);
-  for (const table of [...tables(isPostgres ? 'bytea' : 'blob'), ...(isPostgres ? [backupsTable] : [])]) {
+  const [binary, serial] = isPostgres ? ['bytea', 'serial primary key'] : ['blob', 'integer primary key autoincrement'];
+  for (const table of tables(binary, serial)) {
     await db.connection.raw(`create table if not exists ${table}`);
   }
   const missing = indexes.filter((index) => !existing.some((name) => index.includes(` ${name} `)));

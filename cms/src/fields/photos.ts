@@ -163,17 +163,21 @@ export interface NewPhoto<File> {
 
 const batchOf = (key: string | null) => key?.split(':')[0];
 
-/** Returns the attributes with one more photo. */
-export function withPhoto(row: Row, { file, key, originalOf }: NewPhoto<FileId>): Data {
-  const photos: Photo<FileId>[] = photosOf(row);
+/** Returns the attributes with more photos; none if the row has them already. */
+export function withPhotos(row: Row, added: NewPhoto<FileId>[]): Data {
+  const missing = added.filter(({ key }) => !hasPhoto(row, key));
+  return missing.length > 0 ? photoAttributes(missing.reduce(withPhoto, photosOf(row) as Photo<FileId>[])) : {};
+}
+
+function withPhoto(photos: Photo<FileId>[], { file, key, originalOf }: NewPhoto<FileId>): Photo<FileId>[] {
   if (originalOf) {
     const altered = photos.find((photo) => photo.file.documentId === originalOf);
     if (!altered) throw invalid(['The altered photo no longer exists']);
-    return photoAttributes(photos.map((photo) => (photo === altered ? { ...photo, original: file } : photo)));
+    return photos.map((photo) => (photo === altered ? { ...photo, original: file } : photo));
   }
   const next = photos.findIndex(({ details }) => key && details.key && batchOf(details.key) === batchOf(key) && details.key > key);
-  photos.splice(next < 0 ? photos.length : next, 0, { file, details: { ...noDetails, key }, original: null });
-  return photoAttributes(photos);
+  const at = next < 0 ? photos.length : next;
+  return [...photos.slice(0, at), { file, details: { ...noDetails, key }, original: null }, ...photos.slice(at)];
 }
 
 /** Whether an upload with this key was stored already. */

@@ -71,6 +71,13 @@ export function currentActor(): { caller?: Caller; panelUser?: State['user'] } {
   return { caller: caller ?? undefined, panelUser: user };
 }
 
+/** Runs work that a caller started earlier as if it were their request. */
+export async function runAsCaller<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+  let result: Result | undefined;
+  await strapi.requestContext.run({ state: { caller } } as Context, async () => void (result = await work()));
+  return result as Result;
+}
+
 /**
  * Authenticates callers of /graphql with our sessions, so that both entry points accept the same users. Rejects all routes that rely on
  * Strapi's permissions.

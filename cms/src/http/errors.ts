@@ -16,7 +16,7 @@ interface HttpErrorDetails {
  * Error for a rejected request. Strapi passes application errors on without logging them; `api-errors` sets the
  * status and shape.
  */
-class HttpError extends errors.ApplicationError<'HttpError', string, HttpErrorDetails> {
+export class HttpError extends errors.ApplicationError<'HttpError', string, HttpErrorDetails> {
   constructor(status: number, messages: string | string[], extra: Pick<HttpErrorDetails, 'fields' | 'retryAfter'> = {}) {
     const all = [messages].flat();
     super(all[0], { status, messages: all, ...extra });

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFile } from '../database/locks';
 import { uids } from '../database/uids';
-import { readBytes } from './retained-images';
+import { enqueue, type Handler } from '../jobs/queue';
 import type { EncodedVariant } from './encode-variants';
-import { acquireImageLease, deleteFiles, recordPendingFiles, releaseImageLease, type ImageLease } from './image-leases';
-import type { StoredObject } from './deleted-files';
-import { encodeVariants } from './variant-encoder';
-import { needsVariants, variantKey } from './variants';
+import { keepObjects, providerHere, reclaim } from './reclaim';
+import { readBytes, type StoredObject } from './storage';
+import { encodeVariants, releaseEncoder } from './variant-encoder';
+import { needsVariants, sourceTypes, variantKey } from './variants';
 
 interface ImageFile {
   id: number;
@@ -41,29 +41,28 @@ interface Format extends StoredObject {
 const read = async (id: number): Promise<ImageFile | null> => await strapi.db.query(uids.file).findOne({ where: { id } });
 
 /**
- * Stores an image's variants in other formats, if there are none and no other process has a lease on the image. If the image is replaced
- * or deleted in the meantime, the files written are deleted again.
+ * Stores an image's variants in other formats, if there are none. If the image is replaced or deleted in the meantime, the objects written
+ * are deleted again.
  */
-export async function createVariants(id: number): Promise<void> {
-  const image = await read(id);
-  const lease = image && needsVariants(image) && (await acquireImageLease(id));
-  if (!lease) return;
-  const directory = await mkdtemp(join(tmpdir(), 'hearthside-variants-'));
-  let written: StoredObject[] = [];
-  try {
-    const encoded = await encodeOriginal(image, directory);
-    // A replaced image keeps its URL, and browsers cache variants permanently, so their URLs must be new each time.
-    const hash = `${image.hash}_${randomUUID().slice(0, 8)}`;
-    const formats = encoded.map((variant) => [formatOf({ ...image, hash }, variant), variant.path] as const);
-    if (!(await recordPendingFiles(lease, (written = formats.map(([{ hash, ext }]) => ({ hash, ext })))))) return;
-    for (const [format, path] of formats) await store(format, path);
-    const stored = formats.map(([format]) => format);
-    if (await saveFormats(image, lease, stored)) written = [];
-  } finally {
-    await rm(directory, { recursive: true });
-    if (await deleteFiles(written)) await releaseImageLease(lease);
-  }
-}
+export const variantsHandler: Handler = {
+  async run({ key }) {
+    const image = await read(Number(key));
+    if (!image || !needsVariants(image)) return;
+    const directory = await mkdtemp(join(tmpdir(), 'hearthside-variants-'));
+    try {
+      const encoded = await encodeOriginal(image, directory);
+      // A replaced image keeps its URL, and browsers cache variants permanently, so their URLs must be new each time.
+      const hash = `${image.hash}_${randomUUID().slice(0, 8)}`;
+      const formats = encoded.map((variant) => [formatOf({ ...image, hash }, variant), variant.path] as const);
+      for (const [format, path] of formats) await store(format, path);
+      const stored = formats.map(([format]) => format);
+      if (!(await saveFormats(image, stored))) await reclaim(stored);
+    } finally {
+      await rm(directory, { recursive: true });
+      releaseEncoder();
+    }
+  },
+};
 
 async function encodeOriginal(image: ImageFile, directory: string): Promise<EncodedVariant[]> {
   const bytes = await readBytes(image);
@@ -95,15 +94,38 @@ async function store(format: Format, path: string): Promise<void> {
   format.url = file.url;
 }
 
-/** Adds the variants to the image's row, unless the row changed in the meantime. */
-async function saveFormats({ id, updatedAt }: ImageFile, lease: ImageLease, formats: Format[]): Promise<boolean> {
-  if (formats.length === 0) return false;
-  return strapi.db.transaction(async () => {
+/** Adds the variants to the image's row, unless the row changed in the meantime or the objects are being deleted. */
+const saveFormats = async ({ id, updatedAt }: ImageFile, formats: Format[]): Promise<boolean> =>
+  await strapi.db.transaction(async () => {
     await lockFile({ id });
     const current = await read(id);
-    if (current?.updatedAt !== updatedAt || !(await releaseImageLease(lease))) return false;
+    if (current?.updatedAt !== updatedAt || (await keepObjects(formats)) < formats.length) return false;
     const entries = formats.map(({ key, ...format }) => [key, format]);
     await strapi.db.query(uids.file).update({ where: { id }, data: { formats: { ...current.formats, ...Object.fromEntries(entries) } } });
     return true;
   });
+
+/** Number of rows per statement; small, so that no request waits for one. */
+const batchSize = 1_000;
+
+/** Queues the images without variants, such as those that were stored by an import or an earlier release. */
+export async function queueMissingVariants(): Promise<void> {
+  const hasNone = "formats is null or (cast(formats as text) not like '%\"avif_%' and cast(formats as text) not like '%\"webp_%')";
+  for (let lastId = 0; ; ) {
+    const rows: { id: number; has_none: unknown }[] = await strapi.db.transaction(
+      async ({ trx }) =>
+        await strapi.db
+          .connection('files')
+          .transacting(trx)
+          .where({ provider: providerHere() })
+          .whereIn('mime', sourceTypes)
+          .where('id', '>', lastId)
+          .select('id', strapi.db.connection.raw(`${hasNone} as has_none`))
+          .orderBy('id')
+          .limit(batchSize),
+    );
+    await enqueue('variants', ...rows.filter((row) => row.has_none).map(({ id }) => ({ key: String(id) })));
+    if (rows.length < batchSize) return;
+    lastId = rows[rows.length - 1].id;
+  }
 }

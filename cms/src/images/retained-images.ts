@@ -1,10 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { environment } from '../settings/environment';
-import { readObject } from './object-storage';
 import { uids } from '../database/uids';
+import { queryJobs } from '../jobs/queue';
+import { readBytes } from './storage';
 
 const tableName = 'kept_pictures';
 /** Files of the photos of each revision. */
@@ -38,10 +36,10 @@ type Rows = ReturnType<Core.Strapi['db']['connection']>;
 const inTable = async <Result>(query: (rows: Rows) => PromiseLike<Result>): Promise<Result> =>
   await strapi.db.transaction(async ({ trx }) => await query(strapi.db.connection(tableName).transacting(trx)));
 
-/** Retains an image before it is removed, if a revision uses it and its file exists. */
+/** Retains a removed image, if a revision uses it and its file exists. */
 export async function retainImage(file: RemovedFile): Promise<void> {
   const { documentId, name, alternativeText } = file;
-  if (!(await isInRevision(documentId)) || (await findRetainedImage(documentId))) return;
+  if (!(await isInRevision(documentId)) || (await readPreview(documentId))) return;
   const bytes = await readBytes(file);
   if (!bytes) return;
   const preview = await sharp(bytes).resize({ width: previewWidth, withoutEnlargement: true }).webp({ quality: 60 }).toBuffer();
@@ -55,7 +53,7 @@ export async function retainImage(file: RemovedFile): Promise<void> {
   await inTable((rows) => rows.insert(row).onConflict('id').ignore());
 }
 
-async function isInRevision(documentId: string): Promise<boolean> {
+export async function isInRevision(documentId: string): Promise<boolean> {
   if ((await strapi.db.query(uids.revision).count({ where: { picture: documentId } })) > 0) return true;
   const photo = await strapi.db.transaction(
     async ({ trx }) => await strapi.db.connection(revisionImagesTable).transacting(trx).where({ file: documentId }).first('file'),
@@ -63,20 +61,24 @@ async function isInRevision(documentId: string): Promise<boolean> {
   return photo !== undefined;
 }
 
-/** Returns the original; null if it no longer exists. */
-export async function readBytes({ url, hash, ext }: Pick<RemovedFile, 'url' | 'hash' | 'ext'>): Promise<Buffer | null> {
-  // Images stored before S3 was configured are still on disk.
-  if (environment.s3 && !url.startsWith('/')) return readObject(environment.s3, `${hash}${ext}`);
-  return readFile(join(strapi.dirs.static.public, url)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+/** Returns a retained image, even if the job that retains it has not run yet. */
+export async function findRetainedImage(id: string): Promise<RetainedImage | undefined> {
+  await retainNow(id);
+  return inTable<RetainedImage | undefined>((rows) => rows.where({ id }).first());
 }
 
-export const findRetainedImage = (id: string) => inTable<RetainedImage | undefined>((rows) => rows.where({ id }).first());
+async function retainNow(id: string): Promise<void> {
+  const job = await queryJobs<{ payload: string } | undefined>((jobs) => jobs.where({ kind: 'retain', key: id }).first('payload'));
+  if (job) await retainImage(JSON.parse(job.payload) as RemovedFile);
+}
 
 /** Returns the small `data:` URL of a retained image. */
-export const findPreview = async (id: string): Promise<string | undefined> =>
+export async function findPreview(id: string): Promise<string | undefined> {
+  await retainNow(id);
+  return readPreview(id);
+}
+
+const readPreview = async (id: string): Promise<string | undefined> =>
   (await inTable<Pick<RetainedImage, 'preview'> | undefined>((rows) => rows.where({ id }).first('preview')))?.preview;
 
 /** Deletes retained images that no revision uses. */

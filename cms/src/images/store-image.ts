@@ -1,15 +1,14 @@
+import type { Core } from '@strapi/strapi';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
-import { lockFile } from '../database/locks';
 import { troubleOf } from '../database/trouble';
 import { uids } from '../database/uids';
 import { invalid, unavailable } from '../http/errors';
-import { retainImage, type RemovedFile } from './retained-images';
+import { clock } from '../settings/clock';
 import { reencode } from './reencode';
-import { deleteRemoved, unknownProvider, scheduleDeletion, type Removable } from './deleted-files';
 
 export interface StoredFile {
   id: number;
@@ -47,7 +46,7 @@ export async function storeImageAgain(documentId: string, { name, ...image }: Om
     await strapi.db.query(uids.file).update({ where: { id: file.id }, data: { documentId } });
     return file;
   } catch (reason) {
-    await removeUnusedImage(file.id);
+    await removeUnusedImages([file.id]);
     throw reason;
   }
 }
@@ -77,34 +76,37 @@ async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promi
   }
 }
 
-/**
- * Removes a stored image and its variants, unless an entry uses it; the lock keeps new entries from using it. If storage is unreachable,
- * the row is removed without delay and the sweep deletes the files later.
- */
-export async function removeUnusedImage(id: number | null | undefined): Promise<void> {
-  const file = id && (await findUnused(id));
-  if (!file) return;
-  try {
-    await retainImage(file);
-  } catch (reason) {
-    strapi.log.warn(`Failed to remove ${file.name}, will retry: ${String(reason)}`);
-    return;
-  }
-  const removed = await strapi.db.transaction(async () => {
-    await lockFile({ id: file.id });
-    const unused = await findUnused(file.id);
-    if (!unused) return null;
-    await scheduleDeletion(unused);
-    await strapi
-      .plugin('upload')
-      .service('upload')
-      .remove({ ...unused, provider: unknownProvider });
-    return unused;
+/** Removes those of these images that no entry uses; the lock keeps new entries from using them. Their objects are deleted by jobs. */
+export async function removeUnusedImages(ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await strapi.db.transaction(async ({ trx }) => {
+    // In one order, so that two removals do not wait for each other.
+    const files = () => strapi.db.connection('files').transacting(trx).whereIn('id', ids);
+    await files().orderBy('id').forUpdate().select('id');
+    for (const { id } of await unused(files())) await strapi.db.query(uids.file).delete({ where: { id } });
   });
-  if (removed) await deleteRemoved(removed);
 }
 
-async function findUnused(id: number): Promise<(Removable & RemovedFile & { id: number }) | null> {
-  const file = await strapi.plugin('upload').service('upload').findOne(id, ['related']);
-  return file && (file.related ?? []).length === 0 ? file : null;
+type Rows = ReturnType<Core.Strapi['db']['connection']>;
+
+/** Selects the files that no entry uses. Strapi stores all relations to files in one table. */
+const unused = (files: Rows): Rows =>
+  files.whereRaw('not exists (select 1 from files_related_mph where file_id = files.id)').orderBy('id').select('id', 'name');
+
+const dayMs = 86_400_000;
+/** Number of rows per statement. */
+const batchSize = 1_000;
+
+/** Names of images from our endpoints. Images uploaded in the panel's media library are never swept. */
+const generatedName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.(jpg|webp)$/;
+
+/** Removes unused images that were uploaded more than a day ago, such as those of forms that were never saved. */
+export async function sweepImages(): Promise<void> {
+  for (let lastId = 0, found = batchSize; found === batchSize; ) {
+    const old = strapi.db.connection('files').where('created_at', '<', new Date(clock.now() - dayMs)).where('id', '>', lastId);
+    const rows: { id: number; name: string }[] = await unused(old.where('name', 'like', '%-%-%-%-%').limit(batchSize));
+    for (const { id } of rows.filter(({ name }) => generatedName.test(name))) await removeUnusedImages([id]);
+    found = rows.length;
+    lastId = rows.at(-1)?.id ?? 0;
+  }
 }

@@ -8,7 +8,7 @@ export const variantKey = (kind: ImageFormat, width: number): string => `${kind}
 export const formatOfKey = (key: string): ImageFormat | null => imageFormats.find((kind) => key.startsWith(`${kind}_`)) ?? null;
 
 /** Animated images get no variants. */
-const sourceTypes = imageTypes.filter((type) => type !== 'image/gif');
+export const sourceTypes = imageTypes.filter((type) => type !== 'image/gif');
 
 /** Properties that decide whether a file can have variants. */
 export interface VariantSource {

@@ -6,7 +6,7 @@ import { published } from '../content/published';
 import { storageModels } from '../database/storage-models';
 import { photosOf } from '../fields/photos';
 import { brandColors, escape } from '../mail/compose';
-import { readBytes } from '../images/retained-images';
+import { readBytes } from '../images/storage';
 
 /** Size of link previews in px (Open Graph). */
 const [width, height, bandHeight, margin] = [1200, 630, 176, 56];

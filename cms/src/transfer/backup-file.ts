@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { writeBytes } from './files-on-disk';
-import { isKey, type StorageBackend } from './images';
+import { isKey, type StorageBackend } from '../images/storage';
 import { CommandError } from './command-error';
 import type { TableCount } from './site-database';
 import { measured, readTar, type Part } from './tar-file';

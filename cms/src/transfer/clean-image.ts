@@ -4,7 +4,7 @@ import { limits, imageFormats } from '../../contract';
 import { imageTypesMessage, maxImagePixels } from '../images/limits';
 import { environment } from '../settings/environment';
 import type { Archive } from './archive-parts';
-import { isKey } from './images';
+import { isKey } from '../images/storage';
 
 type Data = Record<string, unknown>;
 

@@ -3,8 +3,10 @@ import { csvLimits, type CsvReport, type CsvRowError } from '../../contract';
 import { exportAgents, importAgents } from '../api/agent/agents-csv';
 import { describeQueued } from '../api/agent/invitations';
 import { exportListings, importListings } from '../api/listing/listings-csv';
+import { addFromFolder, photoHandler, photoRows, type PhotoRow } from '../api/listing/photo-import';
 import { runAsCommand } from '../audit-log/actor';
 import { messagesOf } from '../http/errors';
+import { jobsIdle, openJobs } from '../jobs/queue';
 import { environment } from '../settings/environment';
 import { CommandError } from './command-error';
 import { clearWorkFolders, inWorkFolder } from './files-on-disk';
@@ -40,13 +42,31 @@ const types = {
     withArticle: 'a listing',
     write: exportListings,
     async read(file: Buffer, { publish = false, photos, ...options }: ReadOptions) {
-      const { report, addPhotos } = await importListings(file, { ...options, publish, folder: photos });
-      const failed = (problems: string[]) => (problems.length > 0 ? ['These photos could not be added:', ...problems] : []);
-      return { report, finish: async () => failed(await addPhotos()) };
+      const { report, importId, inFolder } = await importListings(file, { ...options, publish, folder: photos });
+      return { report, finish: () => addPhotos(importId, inFolder, photos) };
     },
   },
 };
 export type CsvType = keyof typeof types;
+
+/** Adds the photos of an import, as servers do. A server continues with the downloads if this process ends. */
+async function addPhotos(importId: string, inFolder: PhotoRow[], folder = ''): Promise<string[]> {
+  const rows: PhotoRow[] = [];
+  for (const row of inFolder) rows.push(await addFromFolder(row, folder));
+  const close = openJobs({ photo: photoHandler });
+  await jobsIdle();
+  await close();
+  const all = [...rows, ...(await photoRows(importId))];
+  const waiting = all.reduce((sum, row) => sum + row.waiting.length, 0);
+  const problems = all.flatMap(({ line, name, failed }) =>
+    failed.map(({ source, reason }) => `${labelOf(line, name)}: ${source.slice(0, 200)}: ${reason}`),
+  );
+  return [
+    ...(all.length > 0 ? [`Photos: ${all.reduce((sum, { done }) => sum + done, 0)} added, ${problems.length} failed, ${waiting} waiting.`] : []),
+    ...(problems.length > 0 ? ['These photos could not be added:', ...problems] : []),
+    ...(waiting > 0 ? ['The server continues with the waiting photos while it runs.'] : []),
+  ];
+}
 
 /** `npm run agents -- export` and `npm run listings -- export`: writes a CSV file, which must not exist yet. */
 export const exportTo = (type: CsvType, out: string): Promise<string[]> =>

@@ -7,7 +7,7 @@ import { clearWorkFolders, inWorkFolder } from './files-on-disk';
 import { keptFile, keptList } from './retained-images';
 import { withDatabase } from './open-database';
 import { withStrapiToRead } from './open-strapi';
-import { filesOf, openImage, type FileRow } from './images';
+import { filesOf, openImage, type FileRow } from '../images/storage';
 import { readJsonLines } from './read-lines';
 import { CommandError } from './command-error';
 import type { SiteDatabase } from './site-database';
@@ -28,7 +28,7 @@ export async function exportContent({ out }: ExportOptions): Promise<string[]> {
   const absent = 'No site found to export.';
   return withDatabase({ mode: 'shared', owner: 'an export', absent }, async (database) => {
     await clearWorkFolders();
-    return holding(database, () => inWorkFolder((folder) => write(database, folder, out)));
+    return holding('an export', () => inWorkFolder((folder) => write(database, folder, out)));
   });
 }
 

@@ -5,6 +5,9 @@ import { runAsCommand } from '../audit-log/actor';
 import { describeQueued, inviteAll } from '../api/agent/invitations';
 import { noPanelAccount } from '../boot/first-admin';
 import { uids } from '../database/uids';
+import { reclaimHandler, reclaimUnlessNamed } from '../images/reclaim';
+import { keyOf, putImage, sizeOf } from '../images/storage';
+import { jobsIdle, openJobs } from '../jobs/queue';
 import { environment } from '../settings/environment';
 import {
   bringsAdministrator,
@@ -22,10 +25,9 @@ import { clearWorkFolders, inWorkFolder, partOf } from './files-on-disk';
 import { readRetainedImages } from './retained-images';
 import { withDatabase } from './open-database';
 import { withStrapi, withStrapiToRead } from './open-strapi';
-import { isStored, putImage } from './images';
 import { readJsonLines } from './read-lines';
 import { CommandError } from './command-error';
-import { runDeletions, filesAmong, recordPendingFiles, presentKeys } from './replaced-images';
+import { objectsAmong, presentKeys } from './stored-images';
 import { replaceContent } from './replace-content';
 import type { SiteDatabase } from './site-database';
 import { takeAutomaticBackup } from './take-backup';
@@ -136,7 +138,9 @@ async function replace(database: SiteDatabase, { archive, cleaned, summary, invi
     const kept = await keepAdministrators(cleaned);
     await storeImages(archive, cleaned.entries);
     await replaceContent({ archive, cleaned, kept, summary });
-    await runDeletions();
+    const closeJobs = openJobs({ reclaim: reclaimHandler });
+    await jobsIdle();
+    await closeJobs();
     const invitations = invite ? await inviteAll() : 0;
     return [
       ...(backup ? [`Backed up the previous site to ${backup.path}`] : []),
@@ -155,14 +159,16 @@ async function storeImages(archive: Archive, entries: string): Promise<void> {
   const present = await presentKeys();
   const backend = environment.s3 ? 'bucket' : 'files';
   const existing: { key: string; mime: string; path: string }[] = [];
-  for await (const { key, hash, ext, mime } of filesAmong(entries)) {
+  for await (const object of objectsAmong(entries)) {
+    const { mime = '' } = object;
+    const key = keyOf(object);
     const part = archive.parts.get(`assets/uploads/${key}`)!;
     const path = join(archive.folder, part.path);
     if (present.has(key)) {
       existing.push({ key, mime, path });
       continue;
     }
-    await recordPendingFiles([{ hash, ext }]);
+    await reclaimUnlessNamed([object]);
     await putImage({ backend, key }, path, mime);
   }
   for (const { key, mime, path } of existing) if (!(await isSame(backend, key, path))) await putImage({ backend, key }, path, mime);
@@ -170,7 +176,7 @@ async function storeImages(archive: Archive, entries: string): Promise<void> {
 
 async function isSame(backend: 'files' | 'bucket', key: string, path: string): Promise<boolean> {
   const expected = await partOf(path, key);
-  if (!(await isStored({ backend, key }, expected.size))) return false;
+  if ((await sizeOf({ backend, key })) !== expected.size) return false;
   if (backend === 'bucket') return false;
   return isDeepStrictEqual(await partOf(join(environment.dataDir, 'public/uploads', key), key), expected);
 }

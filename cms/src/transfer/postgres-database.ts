@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client, escapeLiteral } from 'pg';
-import { backupsTable } from '../database/tables';
-import type { FileRow } from './images';
+import type { FileRow } from '../images/storage';
 import { restoreBetween, runProgram } from './postgres-programs';
 import { insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
 
@@ -40,7 +39,7 @@ export class PostgresDatabase implements SiteDatabase {
     try {
       await client.query('begin isolation level repeatable read read only');
       const { rows } = await client.query('select pg_export_snapshot() as name');
-      const options = ['--format=custom', `--schema=${schema}`, '--no-owner', '--no-privileges', '--exclude-table-data=backups_under_way'];
+      const options = ['--format=custom', `--schema=${schema}`, '--no-owner', '--no-privileges'];
       await runProgram('pg_dump', [...options, `--snapshot=${rows[0].name}`, `--file=${file}`], this.url);
       return await work({ tables: await count(client), files: () => filesIn(client) });
     } finally {
@@ -69,16 +68,6 @@ export class PostgresDatabase implements SiteDatabase {
     } finally {
       await this.query(`drop database ${name}`);
     }
-  }
-
-  async hold(id: string, until: number): Promise<void> {
-    await this.query(`create table if not exists ${backupsTable}`);
-    const statement = 'insert into backups_under_way (id, until) values ($1, $2) on conflict (id) do update set until = excluded.until';
-    await this.query(statement, [id, until]);
-  }
-
-  async release(id: string): Promise<void> {
-    await this.query('delete from backups_under_way where id = $1', [id]);
   }
 
   async close(): Promise<void> {
@@ -124,7 +113,6 @@ async function count(client: Client): Promise<TableCount[]> {
   const { rows } = await client.query(`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`);
   const counts: TableCount[] = [];
   for (const { name } of rows) {
-    if (name === 'backups_under_way') continue;
     // Row order is undefined, so the checksum adds up the rows.
     const digits = `('x' || substr(md5(t::text), 1, 15))::bit(60)::bigint::numeric`;
     const table = `"${name.replaceAll('"', '""')}"`;

@@ -3,6 +3,8 @@ import type { Core, UID } from '@strapi/strapi';
 import { readFile } from 'node:fs/promises';
 import { recordAuditEvents } from '../audit-log/record-events';
 import { storageModels } from '../database/storage-models';
+import { queueMissingVariants } from '../images/create-variants';
+import { queryJobs } from '../jobs/queue';
 import { uids } from '../database/uids';
 import type { RetainedAdmins } from './administrators';
 import type { Archive } from './archive-parts';
@@ -10,7 +12,7 @@ import type { Cleaned } from './clean-archive';
 import { componentTypes, archivedTypes } from './archived-types';
 import { recordRevisionImages, type StoredRevision } from '../history/revisions';
 import { readRetainedImages } from './retained-images';
-import { cancelDeletions, scheduleDeletionOfReplaced } from './replaced-images';
+import { reclaimReplaced } from './stored-images';
 import { nameOfRef, type Entry, type Link } from './read-entries';
 import { readJsonLines } from './read-lines';
 
@@ -38,12 +40,12 @@ export async function replaceContent(content: NewContent): Promise<void> {
   strapi.db.lifecycles.disable();
   try {
     await strapi.db.transaction(async ({ trx }) => {
-      await scheduleDeletionOfReplaced(content.cleaned.entries, trx);
+      await reclaimReplaced(content.cleaned.entries);
       await wipe(content.cleaned, trx);
       const ids = await writeEntries(content);
       await writeLinks(content, ids, trx);
       await writeRetainedImages(content.archive, trx);
-      await cancelDeletions(content.cleaned.entries, trx);
+      await queueMissingVariants();
       await recordAuditEvents([{ action: 'imported', kind: 'content', detail: content.summary }]);
     });
   } finally {
@@ -60,7 +62,8 @@ async function wipe({ accepted }: Cleaned, trx: Transaction): Promise<void> {
   // Sessions refer to row ids, which belong to other agents after the import.
   await rowsOf(uids.session).deleteMany({ where: { origin: 'users-permissions' } });
   await rowsOf(uids.passwordReset).deleteMany({});
-  await rowsOf(uids.queuedEmail).deleteMany({ where: { kind: { $in: ['password-reset', 'invitation'] } } });
+  // Notices to earlier email addresses are still sent.
+  await queryJobs((jobs) => jobs.where({ kind: 'email' }).whereNot('key', 'like', 'email-changed:%').delete());
 }
 
 /** New row ids by type and ref. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { putImage, removeImage, uploads, type ImageFile } from '../images/storage';
 import { environment } from '../settings/environment';
 import { partOfImage, readManifest, readPath, unpackBackup, type Manifest } from './backup-file';
 import { clearWorkFolders, inWorkFolder, partOf, syncToDisk } from './files-on-disk';
 import { withDatabase } from './open-database';
-import { mimeOf, putImage, removeImage, uploads, type ImageFile } from './images';
 import { CommandError } from './command-error';
 import { restoredFrom, type SiteDatabase } from './site-database';
 import { takeAutomaticBackup, type Backup } from './take-backup';
@@ -89,6 +89,18 @@ async function replace(database: SiteDatabase, { folder, manifest, before }: Rep
   if (!before) return;
   for (const [path, image] of imagesIn(before.manifest)) if (!restored.has(path)) await removeImage(image);
 }
+
+const mimes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+};
+
+/** Returns the MIME type by extension. Extensions of stored files are reliable, because this site chose them. */
+const mimeOf = (key: string): string => mimes[key.split('.').pop() ?? ''] ?? 'application/octet-stream';
 
 function imagesIn({ parts }: Manifest): Map<string, ImageFile> {
   const images = new Map<string, ImageFile>();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction, AuditEventKind } from '../../contract';
-import type { FileRow } from './images';
+import type { FileRow } from '../images/storage';
 
 /** Number of rows of a table; on PostgreSQL also a checksum that does not depend on their order. */
 export interface TableCount {
@@ -28,9 +28,6 @@ export interface SiteDatabase {
   replaceBy(file: string, restored: Restored): Promise<void>;
   /** Restores a snapshot to a temporary database and counts its rows. */
   countIn(file: string): Promise<TableCount[]>;
-  /** Blocks the deletion of image files until the given time (ms since 1970). */
-  hold(id: string, until: number): Promise<void>;
-  release(id: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,11 +1,10 @@
 import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { backupsUnderWay } from '../images/active-backup';
 import { environment } from '../settings/environment';
 import { syncToDisk } from './files-on-disk';
-import type { FileRow } from './images';
+import type { FileRow } from '../images/storage';
 import { CommandError } from './command-error';
 import { insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
 
@@ -80,17 +79,6 @@ export class SqliteDatabase implements SiteDatabase {
     } finally {
       copy.close();
     }
-  }
-
-  async hold(id: string, until: number): Promise<void> {
-    await mkdir(backupsUnderWay(), { recursive: true, mode: 0o700 });
-    const tempPath = join(environment.dataDir, `.${id}`);
-    await writeFile(tempPath, String(until), { mode: 0o600 });
-    await rename(tempPath, join(backupsUnderWay(), id));
-  }
-
-  async release(id: string): Promise<void> {
-    await rm(join(backupsUnderWay(), id), { force: true });
   }
 
   async close(): Promise<void> {

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { acquireLock } from '../database/named-locks';
 import { environment } from '../settings/environment';
+import { CommandError } from './command-error';
 import { manifestPart, partOfImage, writeWhole, type Manifest } from './backup-file';
 import { inWorkFolder, namesIn } from './files-on-disk';
-import { filesOf, openImage, type ImageFile } from './images';
+import { filesOf, openImage, type ImageFile } from '../images/storage';
 import type { SiteDatabase, Snapshot } from './site-database';
 import { TarWriter } from './tar-file';
 import { versions } from '../settings/versions';
@@ -17,15 +18,15 @@ export interface Backup {
 
 export const backupsFolder = (): string => join(environment.dataDir, 'backups');
 
-/** Time after which a crashed backup no longer blocks the deletion of files. */
-const leaseMs = 15 * 60_000;
+/** Time in ms to wait for a batch of deletions to end. */
+const lockTimeoutMs = 60_000;
 /** An image that is just being replaced when the backup starts may be missing. The second attempt finds all images. */
 const maxAttempts = 2;
 
 /** Backs up the whole site next to a running server: a database snapshot and all images that it refers to. */
 export async function takeBackup(database: SiteDatabase, folder: string, { name = nameFor(''), withSecret = false } = {}): Promise<Backup> {
   const path = join(folder, name);
-  return holding(database, async () => {
+  return holding('a backup', async () => {
     for (let attempt = 1; ; attempt += 1) {
       const manifest = await write(database, path, withSecret);
       if (manifest.missing.length === 0 || attempt === maxAttempts) return { path, manifest };
@@ -37,18 +38,16 @@ export async function takeBackup(database: SiteDatabase, folder: string, { name 
 /** Returns a file name with the current time. */
 export const nameFor = (suffix: string): string => `hearthside-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z${suffix}.tar`;
 
-/** Blocks the deletion of image files while `work` runs. */
-export async function holding<Result>(database: SiteDatabase, work: () => Promise<Result>): Promise<Result> {
-  const id = randomUUID();
-  const hold = () => database.hold(id, Date.now() + leaseMs);
-  await hold();
-  // An error that prevents the renewal fails the backup as well, or is temporary.
-  const renewing = setInterval(() => void hold().catch(() => undefined), leaseMs / 3);
+/** Blocks the deletion of stored objects while `work` copies them. */
+export async function holding<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+  let isHeld = true;
+  const lock = await acquireLock('deletions', { mode: 'shared', owner, timeoutMs: lockTimeoutMs, onLost: () => (isHeld = false) });
   try {
-    return await work();
+    const result = await work();
+    if (!isHeld) throw new CommandError('The connection to the database was lost. Try again.');
+    return result;
   } finally {
-    clearInterval(renewing);
-    await database.release(id);
+    await lock.release();
   }
 }
 

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { apiBase, endpoints, type EndpointName, type ReplyOf } from '../../contract/index';
 import { run, runInEach } from './backstage';
 import { request, type Failure } from './call';
+import { hurry, jobsDone } from './jobs';
 import type { Person } from './people';
 
 const colors = { red: '#c02010', blue: '#1020c0' };
@@ -42,11 +43,12 @@ export async function upload<Name extends EndpointName>(name: Name, { as, id = '
 }
 
 /** Resolves once all image variants have been created. */
-export const variantsMade = () => runInEach(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
+export const variantsMade = jobsDone;
 
 /** Counts image rows, files (including variants) and temporary files. */
 export async function countImages() {
   await variantsMade();
+  await runInEach(hurry('reclaim'));
   return run<{ rows: number; files: number; temporary: number }>(`(async () => ({
     rows: await strapi.db.query('plugin::upload.file').count(),
     files: require('node:fs').readdirSync(strapi.dirs.static.public + '/uploads').length,

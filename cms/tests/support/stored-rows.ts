@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { queue } from './jobs';
 import type { OwnSite } from './own-site';
 
 interface StoredFile {
@@ -47,8 +48,8 @@ export async function compareFiles(site: OwnSite, bucket?: string): Promise<{ or
     return {
       named: (await table('files')).flatMap(filesOf),
       pending: [
-        ...(await table('removed_files')).flatMap(({ file }) => filesOf(parse(file))),
-        ...(await table('picture_claims')).flatMap(({ files }) => parse(files)),
+        ...(await table('jobs').where({ kind: 'reclaim' })).map(({ payload }) => parse(payload)),
+        ...(await table('jobs').where({ kind: 'retain' })).flatMap(({ payload }) => parse(payload).objects),
       ],
     };
   })()`);
@@ -67,9 +68,8 @@ export async function compareFiles(site: OwnSite, bucket?: string): Promise<{ or
 export const canSave = async (site: OwnSite): Promise<boolean> =>
   (await site.ask('/api/auth/login', { body: { username: 'unknown', password: 'not a password' } })).status < 500;
 
-/** Resolves when no process of a site creates image variants. */
-export const settle = (sites: OwnSite[]) =>
-  Promise.all(sites.map((site) => site.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`)));
+/** Resolves when the processes of a site have run all jobs that are due. */
+export const settle = (sites: OwnSite[]) => Promise.all(sites.map((site) => site.run(`${queue}.jobsIdle()`)));
 
 /** Moves the clock of a site's process. Its timers and the database's clock do not change. */
 export const shiftClock = (site: OwnSite, ms: number) =>
@@ -82,20 +82,12 @@ export const shiftClock = (site: OwnSite, ms: number) =>
     };
   })()`);
 
-const sweeps = {
-  'pending-uploads': 'sweepPendingUploads',
-  'deleted-files': 'sweepDeletedFiles',
-  'image-leases': 'sweepImageLeases',
-  'sweep-images': 'sweepImages',
-};
-
-/** Deletes the files of crashed processes, as the scheduled jobs do two days later. */
+/** Deletes the files of crashed processes, as jobs do two days later. */
 export async function sweepFiles(sites: OwnSite[]): Promise<void> {
   const [site] = sites;
   await settle(sites);
   await shiftClock(site, 2 * 86_400_000);
-  for (const [file, sweep] of Object.entries(sweeps))
-    await site.run(`require(strapi.dirs.dist.root + '/src/images/${file}').${sweep}().then(() => null)`);
+  await site.run(`require(strapi.dirs.dist.root + '/src/images/store-image').sweepImages().then(() => ${queue}.jobsIdle())`);
   await shiftClock(site, 0);
   await settle(sites);
 }

@@ -1,23 +1,19 @@
-import { createHash } from 'node:crypto';
-import { limits, listingColumns, mayBecome, type Caller, type CsvReport, type Field, type StandardStatus } from '../../../contract';
+import { limits, listingColumns, mayBecome, type Caller, type Field, type StandardStatus } from '../../../contract';
 import { changedIn, writeCell } from '../../content/csv/cells';
 import { exportCsv } from '../../content/csv/export';
-import { importCsv, type CsvImport } from '../../content/csv/import';
+import { importCsv, type CsvImport, type PlannedRow } from '../../content/csv/import';
 import { pickWritable } from '../../content/pick-writable';
 import { prepareFields } from '../../content/prepare';
 import { published } from '../../content/published';
 import { create } from '../../content/save';
 import { inputOf } from '../../content/validate-whole';
-import { readRow, storageModels, type Row } from '../../database/storage-models';
+import { storageModels, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
-import { detailsOf, photosOf } from '../../fields/photos';
 import type { Data } from '../../fields/related';
 import { invalid } from '../../http/errors';
 import { validate } from '../../http/validate';
-import { NotAllowed } from '../../move-in/migration-error';
-import { environment } from '../../settings/environment';
-import { addPhoto } from './listings';
-import { photoReader, type ReadPhoto } from './photo-sources';
+import { hasSource, newImportId, photoRow, queuePhotos, urlsOf, type PhotoRow } from './photo-import';
+import { isUrl } from './photo-sources';
 
 const stored = storageModels.listing;
 const fields: Record<string, Field> = stored.contentType.fields;
@@ -37,8 +33,6 @@ export async function* exportListings(): AsyncGenerator<string> {
   yield* exportCsv({ stored, columns, entries: await published.listing.all(), cells });
 }
 
-const urlsOf = (row: Row): string[] => photosOf(row).map(({ file: { url } }) => (url.startsWith('/') ? environment.publicUrl + url : url));
-
 interface Options {
   dryRun: boolean;
   /** Publishes new listings. */
@@ -51,39 +45,28 @@ interface Options {
 /** Caller of the import in access rules. */
 const importer: Caller = { id: 'import', role: 'admin' };
 
-interface ImportedListings {
-  report: CsvReport;
-  /** Adds the photos that the file names and the listings do not have yet; resolves to the problems, one per photo. */
-  addPhotos: () => Promise<string[]>;
-}
-
-/** Adds and updates listings from a CSV file, which identifies them by `ListingKey` or `ListingId` (`importCsv`). */
-export async function importListings(file: Buffer | null, { publish, folder, ...options }: Options): Promise<ImportedListings> {
-  const ids = new Map<number, string>();
-  const { report, rows } = await importCsv(listingImport(await agentKeys(), publish, ids), file, options);
-  const photos = rows.map(({ line, before, data }) => ({ id: before?.documentId ?? ids.get(line), sources: sourcesIn(data) }));
-  return {
-    report,
-    addPhotos: () =>
-      addAll(
-        report.done ? photos : [],
-        photoReader(
-          photos.flatMap(({ sources }) => sources),
-          folder,
-        ),
-      ),
+/**
+ * Adds and updates listings from a CSV file, which identifies them by `ListingKey` or `ListingId` (`importCsv`). Photos that the file names
+ * and the listings do not have yet are queued; those of the folder are returned.
+ */
+export async function importListings(file: Buffer | null, { publish, folder, ...options }: Options) {
+  const importId = newImportId();
+  const inFolder: PhotoRow[] = [];
+  const agents = await agentKeys();
+  const add = async (id: string, { line, name, data }: PlannedRow, before: Row | null) => {
+    const sources = sourcesIn(data).filter((source) => !before || !hasSource(before, source));
+    const isLocal = (source: string) => folder !== undefined && !isUrl(source);
+    const row = (kept: string[]) => photoRow({ id, line, name }, kept);
+    inFolder.push(await row(sources.filter(isLocal)));
+    await queuePhotos(importId, await row(sources.filter((source) => !isLocal(source))));
   };
+  const { report } = await importCsv(listingImport(agents, publish, add), file, options);
+  return { report, importId, inFolder };
 }
 
-/** Imports listings; their photos, which may take minutes, afterwards. Another import of the same file adds what is missing. */
-export async function importWithPhotosLater(file: Buffer | null, options: Omit<Options, 'folder'>): Promise<CsvReport> {
-  const { report, addPhotos } = await importListings(file, options);
-  const log = (problems: string[]) => problems.forEach((problem) => strapi.log.warn(`Failed to import a photo: ${problem}`));
-  void addPhotos().then(log, (reason: unknown) => strapi.log.error(reason));
-  return report;
-}
+type AddPhotos = (id: string, row: PlannedRow, before: Row | null) => Promise<void>;
 
-const listingImport = (agents: Map<string, string>, publish: boolean, ids: Map<number, string>): CsvImport => ({
+const listingImport = (agents: Map<string, string>, publish: boolean, addPhotos: AddPhotos): CsvImport => ({
   stored,
   columns: listingColumns,
   otherLabel: 'Photos',
@@ -94,13 +77,16 @@ const listingImport = (agents: Map<string, string>, publish: boolean, ids: Map<n
   find: findByKeys,
   ambiguous: 'Several listings have this MLS number. Add the column ListingKey to change one of them.',
   prepare: (data, before) => prepareListing(data, before, agents),
-  changeOf: (change, row) => pickWritable(stored, change, importer, row),
-  async add({ line, data }) {
-    const row = await create(stored, async () => ({ ...(await pickWritable(stored, data, importer, null)), published: publish }), {
-      partOf: 'listing_import',
-    });
-    ids.set(line, row.documentId);
+  async changeOf(change, before, row) {
+    await addPhotos(before.documentId, row, before);
+    return pickWritable(stored, change, importer, before);
   },
+  add: async (row) =>
+    await strapi.db.transaction(async () => {
+      const prepare = async () => ({ ...(await pickWritable(stored, row.data, importer, null)), published: publish });
+      const { documentId } = await create(stored, prepare, { partOf: 'listing_import' });
+      await addPhotos(documentId, row, null);
+    }),
 });
 
 /** Returns public ids of agents by public id and by email. */
@@ -153,27 +139,3 @@ const sourcesIn = ({ MediaURL }: Data): string[] => {
   const sources = String(MediaURL ?? '').split(/[\r\n]|\s(?=https?:)/);
   return [...new Set(sources.map((source) => source.trim()).filter(Boolean))];
 };
-
-const hashOf = (source: string) => createHash('sha256').update(source).digest('base64url').slice(0, 22);
-
-/** Whether a listing has the photo of this source, so that another import of a file adds only what is missing. */
-const hasSource = (row: Row, source: string): boolean =>
-  urlsOf(row).includes(source) || Object.values(detailsOf(row)).some(({ key }) => key?.endsWith(`-${hashOf(source)}`));
-
-async function addAll(listings: { id: string | undefined; sources: string[] }[], read: ReadPhoto): Promise<string[]> {
-  const problems: string[] = [];
-  for (const { id, sources } of listings) {
-    const row = id && sources.length > 0 ? await readRow(stored, id) : null;
-    if (!id || !row) continue;
-    for (const [index, source] of sources.entries()) {
-      if (hasSource(row, source)) continue;
-      try {
-        const key = `csv:${String(index).padStart(4, '0')}-${hashOf(source)}`;
-        await addPhoto(id, { file: await read(source), key, originalOf: null });
-      } catch (reason) {
-        problems.push(`${source.slice(0, 200)}: ${reason instanceof NotAllowed ? reason.reason : (reason as Error).message}`);
-      }
-    }
-  }
-  return problems;
-}

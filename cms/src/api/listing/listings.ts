@@ -4,10 +4,10 @@ import { scheduleOf } from '../../content/prepare';
 import { published } from '../../content/published';
 import { readRow, storageModels, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
-import { hasPhoto, photosOf, withPhoto, type NewPhoto } from '../../fields/photos';
+import { hasPhoto, photosOf, withPhotos, type NewPhoto } from '../../fields/photos';
 import { findDeleted } from '../../history/history';
 import { invalid, notFound } from '../../http/errors';
-import { removeUnusedImage, storeImage } from '../../images/store-image';
+import { removeUnusedImages, storeImage } from '../../images/store-image';
 
 const stored = storageModels.listing;
 const { change, all } = published.listing;
@@ -31,9 +31,9 @@ export async function addPhoto(id: string, { file, key, originalOf }: NewPhoto<B
   if (!originalOf && photosOf(row).length >= limits.photos) throw invalid([`A listing can have at most ${limits.photos} photos`]);
   const image = await storeImage(file, '');
   try {
-    return await change(id, (before) => (hasPhoto(before, key) ? {} : withPhoto(before, { file: image, key, originalOf })));
+    return await change(id, (before) => withPhotos(before, [{ file: image, key, originalOf }]));
   } finally {
-    await removeUnusedImage(image.id);
+    await removeUnusedImages([image.id]);
   }
 }
 

@@ -27,7 +27,7 @@ export function photoReader(sources: string[], folder?: string): ReadPhoto {
   };
 }
 
-const isUrl = (source: string) => /^https?:\/\//i.test(source) && URL.canParse(source);
+export const isUrl = (source: string) => /^https?:\/\//i.test(source) && URL.canParse(source);
 
 async function readInside(folder: string, name: string): Promise<Buffer> {
   const root = await realpath(folder);

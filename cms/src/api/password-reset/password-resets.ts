@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { runAs, agentActor } from '../../audit-log/actor';
 import { resetGuesses } from '../../accounts/sign-in-throttle';
 import { update } from '../../content/save';
@@ -7,7 +7,7 @@ import { storageModels } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { invalid } from '../../http/errors';
 import { logSecurityEvent } from '../../http/security-log';
-import { keyedHash } from '../../settings/environment';
+import { keyedHash, secretFor } from '../../settings/environment';
 
 const minute = 60_000;
 const lifetime = 30 * minute;
@@ -41,6 +41,13 @@ interface User {
   invited_until: string | null;
 }
 
+/** A queued email, with the random key of its job. */
+interface EmailWithLink {
+  id: number;
+  key: string;
+  to: string;
+}
+
 /** Link to send, with data for the text of the email. */
 interface OpenedLink {
   first_name: string;
@@ -52,21 +59,21 @@ interface OpenedLink {
  * must not invalidate the link that the owner is about to open. Returns null if no active account has the email, the agent has neither a
  * password nor an invitation, or the account has enough active links.
  */
-export const openReset = (email: string, queuedEmail: number): Promise<OpenedLink | null> =>
-  withAccount(email, async (user) => {
+export const openReset = ({ to, ...email }: EmailWithLink): Promise<OpenedLink | null> =>
+  withAccount(to, async (user) => {
     const isEligible = user.joined !== false || user.invited_until !== null;
-    if (!isEligible || (await hasEnough(user.id, queuedEmail))) return null;
-    return { first_name: user.first_name, token: await openLink(user, queuedEmail, Date.now() + lifetime) };
+    if (!isEligible || (await hasEnough(user.id, email.id))) return null;
+    return { first_name: user.first_name, token: await openLink(user, email, Date.now() + lifetime) };
   });
 
 /** Creates the link of an invitation, valid as long as the invitation; null if that has expired or was revoked or accepted. */
-export const openInvitation = (email: string, queuedEmail: number): Promise<(OpenedLink & { username: string; until: string }) | null> =>
-  withAccount(email, async (user) => {
+export const openInvitation = ({ to, ...email }: EmailWithLink): Promise<(OpenedLink & { username: string; until: string }) | null> =>
+  withAccount(to, async (user) => {
     const { first_name, username, invited_until: until } = user;
     if (!until || Date.parse(until) <= Date.now()) return null;
     // A retried email replaces the link of its earlier attempt, which may have been delivered or not.
-    await resets().deleteMany({ where: { user_id: user.id, letter_id: queuedEmail } });
-    return { first_name, username, until, token: await openLink(user, queuedEmail, Date.parse(until)) };
+    await resets().deleteMany({ where: { user_id: user.id, letter_id: email.id } });
+    return { first_name, username, until, token: await openLink(user, email, Date.parse(until)) };
   });
 
 /** Runs `work` for the active account with an email while its row is locked; returns null if there is no such account. */
@@ -81,9 +88,9 @@ async function withAccount<Result>(email: string, work: (user: User) => Promise<
   });
 }
 
-/** @param expires_at ms since 1970 */
-async function openLink({ id, email }: User, letter_id: number, expires_at: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+/** The same email has the same link, even if it is sent twice. @param expires_at ms since 1970 */
+async function openLink({ id, email }: User, { id: letter_id, key }: Omit<EmailWithLink, 'to'>, expires_at: number): Promise<string> {
+  const token = createHmac('sha256', secretFor('reset-link')).update(key).digest('base64url');
   await resets().create({ data: { user_id: id, sent_to: hashEmail(email), letter_id, token_hash: hashToken(token), expires_at } });
   return token;
 }

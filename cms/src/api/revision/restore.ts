@@ -13,7 +13,7 @@ import { restoredPhotos } from '../../fields/photos';
 import { rowOfSharedImage, type Data } from '../../fields/related';
 import { imageIdsOf } from '../../history/state';
 import { findImage, type FoundImage } from '../../images/find-image';
-import { removeUnusedImage } from '../../images/store-image';
+import { removeUnusedImages } from '../../images/store-image';
 
 /**
  * Saves an old revision as the current state, or restores a deleted entry. Returns null if the revision no longer exists.
@@ -49,13 +49,16 @@ async function tryToRestore(revision: StoredRevision): Promise<Outcome> {
       return written && 'restored';
     });
   } finally {
-    if (outcome !== 'restored') for (const { id, isNew } of images.values()) if (isNew) await removeUnusedImage(id);
+    if (outcome !== 'restored') await removeStoredAgain(images);
   }
-  for (const id of replaced) await removeUnusedImage(id);
+  await removeUnusedImages(replaced);
   return outcome;
 }
 
 type Images = Map<string, FoundImage>;
+
+const removeStoredAgain = (images: Images) =>
+  removeUnusedImages([...images.values()].flatMap(({ id, isNew }) => (isNew ? [id] : [])));
 
 /** Returns the files of a revision by public id, and stores retained images again. */
 async function findImages(stored: StorageModel, revision: StoredRevision): Promise<Images> {
@@ -67,7 +70,7 @@ async function findImages(stored: StorageModel, revision: StoredRevision): Promi
     }
     return images;
   } catch (reason) {
-    for (const { id, isNew } of images.values()) if (isNew) await removeUnusedImage(id);
+    await removeStoredAgain(images);
     throw reason;
   }
 }

@@ -5,7 +5,7 @@ import { uids } from '../../database/uids';
 import { conflict, invalid } from '../../http/errors';
 import { validate } from '../../http/validate';
 import { imageTypes } from '../../images/limits';
-import { removeUnusedImage, storeImage } from '../../images/store-image';
+import { removeUnusedImages, storeImage } from '../../images/store-image';
 
 export interface SeasonImageRow extends Row {
   name: string;
@@ -24,7 +24,8 @@ export async function addSeasonImage(name: string, image: Buffer | null): Promis
 /** Deletes a season image, unless a season or page uses it. Returns whether the image existed. */
 export async function removeSeasonImage(id: string): Promise<boolean> {
   const removed = await remove(stored, id);
-  if (removed) await removeUnusedImage((removed.before as SeasonImageRow).file?.id);
+  const file = (removed?.before as SeasonImageRow | undefined)?.file;
+  if (file) await removeUnusedImages([file.id]);
   return removed !== null;
 }
 

@@ -51,8 +51,8 @@ export interface CsvImport {
   prepare: (data: Data, before: Row | null) => Promise<Data>;
   /** Other parts of a row that must not change between the preview and the import. */
   alsoUnchanged?: (row: Row) => unknown;
-  /** Returns the attributes to write for a planned change. */
-  changeOf?: (change: Data, row: Row) => Promise<Data>;
+  /** Returns the attributes to write for a planned change. Runs in the transaction that saves them. */
+  changeOf?: (change: Data, before: Row, planned: PlannedRow) => Promise<Data>;
   add: (row: PlannedRow, change: (row: PlannedRow, before: Row) => Promise<void>) => Promise<void>;
 }
 
@@ -172,14 +172,15 @@ async function runImport(definition: CsvImport, plan: Plan): Promise<Plan> {
   return { ...plan, ...completed };
 }
 
-async function changeEntry(definition: CsvImport, { data, changed }: PlannedRow, before: Row): Promise<void> {
+async function changeEntry(definition: CsvImport, planned: PlannedRow, before: Row): Promise<void> {
+  const { data, changed } = planned;
   const { stored, alsoUnchanged, changeOf, auditKind } = definition;
   const change = Object.fromEntries(changed.map((attribute) => [attribute, data[attribute]]));
   const prepare = (row: Row) => {
     // The fields that a file may change must still be as planned.
     const isUnchanged = etagOf(stored, row) === etagOf(stored, before) && alsoUnchanged?.(row) === alsoUnchanged?.(before);
     if (!isUnchanged) throw conflict(`Someone else saved this ${stored.contentType.name} during the import`);
-    return changeOf ? changeOf(change, row) : change;
+    return changeOf ? changeOf(change, row, planned) : change;
   };
   if (changed.length > 0 && !(await update(stored, before.documentId, prepare, { partOf: auditKind })))
     throw notFound(stored.contentType.typename);

@@ -8,7 +8,7 @@ import { handle, routes } from '../../../http/handle';
 import { LongReply } from '../../../http/in-turns';
 import { environment } from '../../../settings/environment';
 import { addPhoto, returnToAgent, submit } from '../listings';
-import { exportListings, importWithPhotosLater } from '../listings-csv';
+import { exportListings, importListings } from '../listings-csv';
 import { presentReso } from '../reso';
 
 const presentListing = (row: Row, caller: Caller | null) => present(storageModels.listing, row, caller);
@@ -25,9 +25,10 @@ export default routes(
   }),
   ...entryRoutes('listing'),
   handle('exportListings', async () => LongReply.ofText('csv', exportListings())),
-  handle('importListings', ({ upload, body: { dry_run, publish, version } }) =>
-    importWithPhotosLater(upload.file, { dryRun: dry_run !== 'false', publish: publish === 'true', version }),
-  ),
+  handle('importListings', async ({ upload, body: { dry_run, publish, version } }) => {
+    const options = { dryRun: dry_run !== 'false', publish: publish === 'true', version };
+    return (await importListings(upload.file, options)).report;
+  }),
   handle('submitListing', async ({ id, caller }) => presentListing(await submit(id), caller)),
   handle('returnListing', async ({ id, body, caller }) => presentListing(await returnToAgent(id, body.note), caller)),
   handle('addListingPhoto', async ({ id, upload, body, caller }) =>

@@ -1,4 +1,4 @@
-import { storeOptions } from './object-storage';
+import { storeOptions } from './storage';
 
 test('a request with a wrong time is sent again even after an outage has used up all retries', async () => {
   const { retryStrategy } = storeOptions({ region: 'a', accessKeyId: 'b', secretAccessKey: 'c', bucket: 'd', baseUrl: 'e' });

@@ -1,0 +1,212 @@
+import type { Core } from '@strapi/strapi';
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasLostData } from '../database/data-lock';
+import { acquireLock, LockedError, type LockName } from '../database/named-locks';
+
+const tableName = 'jobs';
+
+export const jobKinds = ['email', 'variants', 'reclaim', 'retain', 'photo', 'cron'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+export interface NewJob {
+  /** Identifies the job within its kind. */
+  key: string;
+  payload?: object;
+  /** Time in ms since 1970 from which it runs; by default, now. */
+  dueAt?: number;
+}
+
+export interface Job<Payload = unknown> {
+  id: number;
+  key: string;
+  payload: Payload;
+  /** Number of attempts, including the current one. */
+  attempts: number;
+  lockedUntil: number;
+}
+
+/** Runs a job another time. */
+export interface Again {
+  dueAt: number;
+  payload: object;
+}
+
+export interface Handler<Payload = unknown> {
+  /** Does the work, possibly more than once. Returns when to run again; nothing if the job is done. Throw to retry. */
+  run(job: Job<Payload>): Promise<Again | void>;
+  /** Maximum number of jobs that are claimed together. */
+  batch?: number;
+  /** Held exclusively while a batch runs. Jobs wait while another process holds it. */
+  lock?: LockName;
+  /** Retries every hour instead of failing after the last attempt. */
+  isEndless?: boolean;
+}
+
+/** Delay after each failed attempt. */
+const retryDelaysMs = [1, 5, 15, 60].map((minutes) => minutes * 60_000);
+/** Time after which another process may run the job of a process that crashed. */
+const leaseMs = 10 * 60_000;
+const pollIntervalMs = 15_000;
+/** Time in ms that shutdown waits for running jobs. Interrupted jobs run again after their lease. */
+const shutdownGraceMs = 3_000;
+const maxReason = 500;
+/** Days after which failed jobs are deleted. */
+const failedDays = 30;
+const rowsPerStatement = 200;
+
+type Rows = ReturnType<Core.Strapi['db']['connection']>;
+
+// Joins the current transaction. SQLite has a single connection, so a second transaction would deadlock.
+export const queryJobs = async <Result>(query: (jobs: Rows) => PromiseLike<Result>): Promise<Result> =>
+  await strapi.db.transaction(async ({ trx }) => await query(strapi.db.connection(tableName).transacting(trx)));
+
+/** Adds jobs in the current transaction, if any; they run after its commit. Replaces jobs with the same key, even while they run. */
+export async function enqueue(kind: JobKind, ...added: NewJob[]): Promise<void> {
+  const unlocked = { locked_until: null, attempts: 0, failed_at: null, reason: null };
+  const rows = added.map(({ key, payload = {}, dueAt = Date.now() }) => ({
+    ...{ kind, key, payload: JSON.stringify(payload), due_at: dueAt },
+    ...unlocked,
+  }));
+  if (rows.length === 0) return;
+  await strapi.db.transaction(async ({ onCommit }) => {
+    for (let n = 0; n < rows.length; n += rowsPerStatement)
+      await queryJobs((jobs) =>
+        jobs
+          .insert(rows.slice(n, n + rowsPerStatement))
+          .onConflict(['kind', 'key'])
+          .merge(),
+      );
+    onCommit(() => wake(kind));
+  });
+}
+
+/** Runs a failed job again; returns false if it does not exist. */
+export async function retryJob(kind: JobKind, id: number): Promise<boolean> {
+  const again = { failed_at: null, attempts: 0, due_at: Date.now() };
+  const count = await queryJobs<number>((jobs) => jobs.where({ kind, id }).whereNotNull('failed_at').update(again));
+  wake(kind);
+  return count > 0;
+}
+
+/** Deletes jobs that failed long ago. */
+export const deleteFailedJobs = () =>
+  queryJobs<number>((jobs) => jobs.where('failed_at', '<', Date.now() - failedDays * 86_400_000).delete());
+
+let handlers: Partial<Record<JobKind, Handler>> = {};
+/** The work on each kind. A process runs one batch of each kind at a time. */
+const work = new Map<JobKind, Promise<void>>();
+/** Jobs that are done but could not be deleted, with the ends of their leases. This process must not run them again. */
+const done = new Map<number, number>();
+let wake: (kind: JobKind) => void = () => undefined;
+let isOpen = false;
+
+/** Runs jobs as they become due. Returns a function that stops. */
+export function openJobs(opened: typeof handlers): () => Promise<void> {
+  handlers = opened;
+  isOpen = true;
+  // Must not run in the async context of the transaction that wakes it.
+  wake = AsyncResource.bind((kind: JobKind) => {
+    const run = () => runDue(kind).catch((error: unknown) => void strapi.log.error(error));
+    if (handlers[kind]) work.set(kind, (work.get(kind) ?? Promise.resolve()).then(run));
+  });
+  const wakeAll = () => jobKinds.forEach((kind) => wake(kind));
+  const poll = setInterval(wakeAll, pollIntervalMs).unref();
+  wakeAll();
+  return async () => {
+    clearInterval(poll);
+    wake = () => undefined;
+    isOpen = false;
+    await Promise.race([Promise.all(work.values()), sleep(shutdownGraceMs, undefined, { ref: false })]);
+  };
+}
+
+/** Resolves when this process has run all jobs that are due. */
+export async function jobsIdle(): Promise<void> {
+  jobKinds.forEach((kind) => wake(kind));
+  for (let last: unknown[] = []; last.length !== work.size || [...work.values()].some((running, n) => running !== last[n]); )
+    await Promise.all((last = [...work.values()]));
+}
+
+async function runDue(kind: JobKind): Promise<void> {
+  const { lock: name } = handlers[kind]!;
+  // While the data lock is lost, another process may be replacing the data.
+  while (isOpen && !hasLostData()) {
+    if (!name) {
+      if (!(await runBatch(kind))) return;
+      continue;
+    }
+    if (!(await queryJobs((jobs) => due(jobs, kind).first('id')))) return;
+    const lock = await acquireLock(name, { mode: 'exclusive', owner: `the job ${kind}` }).catch((reason: unknown) => {
+      if (!(reason instanceof LockedError)) throw reason;
+    });
+    if (!lock) return;
+    await runBatch(kind).finally(() => lock.release());
+  }
+}
+
+const due = (jobs: Rows, kind: JobKind): Rows =>
+  jobs
+    .where({ kind, failed_at: null })
+    .where('due_at', '<=', Date.now())
+    .where((free) => free.whereNull('locked_until').orWhere('locked_until', '<=', Date.now()))
+    .orderBy(['due_at', 'id']);
+
+async function claim(kind: JobKind, limit: number): Promise<Job[]> {
+  const { connection, dialect } = strapi.db;
+  const selected = due(connection(tableName), kind).select('id').limit(limit);
+  const lockedUntil = Date.now() + leaseMs;
+  const rows: (Omit<Job, 'payload' | 'lockedUntil'> & { payload: string })[] = await connection(tableName)
+    // Evaluated once, unlike a subquery.
+    .with('selected', dialect.client === 'postgres' ? selected.forUpdate().skipLocked() : selected)
+    .whereIn('id', connection('selected').select('id'))
+    .update({ locked_until: lockedUntil, attempts: connection.raw('attempts + 1') })
+    .returning(['id', 'key', 'payload', 'attempts', 'due_at']);
+  const order = (row: object) => Number((row as { due_at: number }).due_at);
+  return rows
+    .sort((a, b) => order(a) - order(b) || a.id - b.id)
+    .map(({ id, key, payload, attempts }) => ({ id, key, payload: JSON.parse(payload) as unknown, attempts, lockedUntil }));
+}
+
+/** Returns whether there were jobs. */
+async function runBatch(kind: JobKind): Promise<boolean> {
+  const { run, batch = 1 } = handlers[kind]!;
+  for (const [id, lockedUntil] of done) await remove({ id, lockedUntil });
+  const jobs = await claim(kind, batch);
+  for (const [n, job] of jobs.entries()) {
+    try {
+      const again = await run(job);
+      if (again) await change([job], { due_at: again.dueAt, payload: JSON.stringify(again.payload), attempts: 0, reason: null });
+      else await remove(job);
+    } catch (reason) {
+      if (done.has(job.id)) throw reason;
+      await postpone(kind, jobs.slice(n), reason);
+      break;
+    }
+  }
+  return jobs.length > 0;
+}
+
+// A job that was replaced while it ran is not locked any more, and runs again.
+const change = (jobs: Pick<Job, 'id' | 'lockedUntil'>[], values: object) =>
+  queryJobs((rows) =>
+    rows
+      .whereIn(['id', 'locked_until'], jobs.map(({ id, lockedUntil }) => [id, lockedUntil]))
+      .update({ locked_until: null, ...values }),
+  );
+
+async function remove({ id, lockedUntil }: Pick<Job, 'id' | 'lockedUntil'>): Promise<void> {
+  done.set(id, lockedUntil);
+  await queryJobs((jobs) => jobs.where({ id, locked_until: lockedUntil }).delete());
+  done.delete(id);
+}
+
+async function postpone(kind: JobKind, jobs: Job[], cause: unknown): Promise<void> {
+  const [{ key, attempts }] = jobs;
+  // The process ends before the job does.
+  if (!isOpen) return void (await change(jobs, { attempts: strapi.db.connection.raw('attempts - 1') }));
+  const reason = String(cause instanceof Error ? cause.message : cause).slice(0, maxReason);
+  strapi.log.warn(`Failed to run the ${kind} job ${key}: ${reason}`);
+  const delayMs = retryDelaysMs[attempts - 1] ?? (handlers[kind]!.isEndless && retryDelaysMs.at(-1));
+  await change(jobs, { reason, ...(!delayMs ? { failed_at: Date.now() } : { due_at: Date.now() + delayMs }) });
+}
