@@ -1,9 +1,11 @@
+import { actsOn } from './support/audit-log';
 import { run } from './support/backstage';
 import { ask, call, request } from './support/call';
+import { clockRuns, clockStands } from './support/clock';
 import { buildListing, listingDraft } from './support/content';
 import { historyFor } from './support/history';
 import { countImages, upload } from './support/images';
-import { changeListing, listingUid, storedListing } from './support/listings';
+import { changeListing, changeSite, listingUid, storedListing } from './support/listings';
 import { buildSignedIn, type Person } from './support/people';
 
 let admin: Person;
@@ -151,5 +153,112 @@ describe('photos', () => {
     const { body } = await call('getListing', { as: agent, id });
     expect(body).toMatchObject({ published: false, ListAgentKey: agent.id, UnparsedAddress: listingDraft.UnparsedAddress });
     expect((await request(body.Media[0].MediaURL)).status).toBe(200);
+  });
+});
+
+describe('changes of photos', () => {
+  const add = (id: string, as = agent) => upload('addListingPhoto', { as, id });
+  const versions = (id: string) => historyFor(admin).versions('listing', id);
+  const savers = async (id: string) => (await versions(id)).map(({ saved_by }) => saved_by);
+  /** Counts the rows that the history has for the photos of a listing. */
+  const countRevisionImages = (id: string) =>
+    run<number>(
+      `strapi.db.connection('revision_images').join('revisions', 'revisions.id', 'revision_id').where('revisions.of', '${id}').count('* as n').first().then(({ n }) => Number(n))`,
+    );
+  const nameOf = ({ username }: Person) => `Ada ${username}`;
+  afterEach(clockRuns);
+
+  test('by one person within ten minutes make one version and one event', async () => {
+    const { documentId: id } = await buildListing({ agent });
+
+    for (let n = 0; n < 60; n += 1) expect((await add(id)).status).toBe(201);
+
+    const [newest, first, ...others] = await versions(id);
+    expect(others).toEqual([]);
+    expect([newest, first].map(({ fields }) => (fields.Media as unknown[]).length)).toEqual([60, 0]);
+    expect(await countRevisionImages(id)).toBe(60);
+    expect((await actsOn(id)).map(({ act, fields }) => [act, fields])).toEqual([
+      ['created', []],
+      ['edited', ['Media']],
+    ]);
+  });
+
+  test('make versions of their own for each person, after ten minutes and after any other save', async () => {
+    const { documentId: id } = await buildListing({ agent });
+    await clockStands('2031-05-01T10:00:00Z');
+    await add(id);
+    await clockStands('2031-05-01T10:09:00Z');
+    await add(id);
+    await clockStands('2031-05-01T10:11:00Z');
+    await add(id);
+    await add(id, admin);
+    await add(id);
+    await changeListing(agent, id, { YearBuilt: 1868 });
+    await add(id);
+    await call('unpublishListing', { as: agent, id });
+    await add(id);
+
+    expect(await savers(id)).toEqual([...[agent, agent, agent, agent, admin, agent, agent].map(nameOf), null]);
+    expect((await actsOn(id)).map(({ act }) => act)).toEqual([
+      'created',
+      'edited',
+      'edited',
+      'edited',
+      'edited',
+      'edited',
+      'edited',
+      'unpublished',
+      'edited',
+    ]);
+  });
+
+  test('never replace a version if another program has changed the listing since', async () => {
+    const { documentId: id } = await buildListing({ agent });
+    await add(id);
+    await run(`strapi.db.query('${listingUid}').update({ where: { documentId: '${id}' }, data: { YearBuilt: 1868 } })`);
+
+    await add(id);
+
+    expect(await savers(id)).toEqual([nameOf(agent), null, nameOf(agent), null]);
+  });
+
+  test('never replace an approved version', async () => {
+    await changeSite(admin, { listings_need_approval: true });
+    const { documentId: id } = await buildListing({ agent, published: false });
+    await call('publishListing', { as: admin, id });
+    await add(id);
+    const [approved] = await versions(id);
+    // A save by an administrator approves what is stored, even if it changes nothing and so is not in the audit log.
+    await changeListing(admin, id, {});
+    await add(id);
+    await add(id);
+    await changeSite(admin, { listings_need_approval: false });
+
+    const [newest, older] = await versions(id);
+    expect(older).toEqual(approved);
+    expect(newest.fields.Media).toHaveLength(3);
+  });
+
+  test('that remove one make a version of their own, so that it can be restored', async () => {
+    const { documentId: id } = await buildListing({ agent });
+    await add(id);
+    const { body } = await add(id);
+    const [complete] = await versions(id);
+
+    await changeListing(agent, id, { Media: [{ id: body.Media[0].id, removed: true }] });
+    await add(id);
+
+    expect(await savers(id)).toEqual([nameOf(agent), nameOf(agent), null]);
+    await historyFor(admin).restore(complete.id);
+    expect((await storedListing(id)).Media.map(({ documentId }) => documentId)).toEqual(body.Media.map((photo) => photo.id));
+  });
+
+  test('that arrive at once make one version', async () => {
+    const { documentId: id } = await buildListing({ agent });
+
+    await Promise.all(Array.from({ length: 8 }, () => add(id)));
+
+    expect(await savers(id)).toEqual([nameOf(agent), null]);
+    expect(await countRevisionImages(id)).toBe(8);
   });
 });

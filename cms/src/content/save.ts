@@ -92,7 +92,9 @@ async function save<Result>({ stored, action, id = '', prepare, write, audit = {
 
     const saved: Saved<Result> = { ...save, data, result, after: await readAfter(save, result) };
     await completeSave(hooks, saved);
-    await recordAuditEvents(auditEventsOf(saved, hooks.auditEvents?.(saved) ?? [], audit));
+    const events = auditEventsOf(saved, hooks.auditEvents?.(saved) ?? [], audit);
+    const continues = isStorageModel(stored) && (await recordRevision(stored, saved, events));
+    if (!continues) await recordAuditEvents(events);
     await announceChange(tagsOf(saved));
     onCommit(() => hooks.afterCommit?.(saved));
     return saved;
@@ -112,11 +114,10 @@ async function prepareData(hooks: SaveHooks, save: SaveContext): Promise<Data> {
 }
 
 async function completeSave(hooks: SaveHooks, completed: CompletedSave): Promise<void> {
-  const { stored, before, after, savedAt } = completed;
+  const { stored } = completed;
   if (isStorageModel(stored)) assertOwnImage(stored, completed);
   if (isStorageModel(stored)) await validateWhole(stored, completed);
   await hooks.afterWrite?.(completed);
-  if (isStorageModel(stored)) await recordRevision(stored, before, after, savedAt);
 }
 
 /** Returns the row after a write. @throws 409 if the row does not exist, which rolls back the write. */

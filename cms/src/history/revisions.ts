@@ -5,6 +5,7 @@ import { revisionImagesTable } from '../images/retained-images';
 import { imageIdsOf, type State } from './state';
 
 export interface StoredRevision extends State {
+  id: number;
   documentId: string;
   noun: ContentTypeName;
   of: string;
@@ -15,10 +16,12 @@ export interface StoredRevision extends State {
   saved_at: string;
 }
 
-type NewRevision = Omit<StoredRevision, 'documentId'>;
+export type NewRevision = Omit<StoredRevision, 'id' | 'documentId'>;
 
-export async function writeRevision(data: NewRevision): Promise<void> {
-  const { id }: { id: number } = await strapi.db.query(uids.revision).create({ data });
+/** Stores a revision; with an id, it replaces the one with this id. */
+export async function writeRevision(data: NewRevision, replaced?: number): Promise<void> {
+  const query = strapi.db.query(uids.revision);
+  const { id }: { id: number } = await (replaced ? query.update({ where: { id: replaced }, data }) : query.create({ data }));
   await recordRevisionImages(id, data);
 }
 
@@ -29,7 +32,7 @@ export async function recordRevisionImages(id: number, { noun, ...state }: Pick<
   const rows = [...new Set(imageIdsOf(stored, state))].map((file) => ({ revision_id: id, file }));
   if (rows.length === 0) return;
   // Joins the current transaction. SQLite has a single connection, so a second transaction would deadlock.
-  await strapi.db.transaction(({ trx }) => strapi.db.connection(revisionImagesTable).transacting(trx).insert(rows));
+  await strapi.db.transaction(({ trx }) => strapi.db.connection(revisionImagesTable).transacting(trx).insert(rows).onConflict().ignore());
 }
 
 // Sorted by id, because the clocks of replicas may differ.
