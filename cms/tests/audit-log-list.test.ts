@@ -162,6 +162,21 @@ test('the audit log keeps the last 1,000 sign-ins of each agent and all other ev
   expect(await auditLogFor(admin, { actor: bob.id })).toHaveLength(1);
 });
 
+test('the single rows of an import never displace other events', async () => {
+  const [ada, bob] = [await buildAgent(), await buildAgent()];
+  await buildAuditEvents(1, { by: ada.id, kind: 'agent', act: 'deactivated' });
+  await buildAuditEvents(20_010, { by: ada.id, kind: 'listing', part_of: 'listing_import' });
+  await buildAuditEvents(1, { by: ada.id, kind: 'listing_import', act: 'imported' });
+  await buildAuditEvents(1, { by: bob.id, part_of: 'roster' });
+  const before = await countAuditEvents();
+
+  await deleteExpiredEvents();
+
+  expect(before - (await countAuditEvents())).toBe(10);
+  expect((await auditLogFor(admin, { actor: ada.id })).map(({ action }) => action)).toEqual(['imported', 'deactivated']);
+  expect(await auditLogFor(admin, { actor: bob.id, kind: 'post' })).toHaveLength(1);
+});
+
 test('erasing an agent’s history anonymizes their audit events and keeps them', async () => {
   const ada = await buildSignedIn('admin');
   const id = await publish(ada);

@@ -1,3 +1,4 @@
+import type { Core } from '@strapi/strapi';
 import { auditLogDays, type AuditEventKind } from '../../contract';
 import { uids } from '../database/uids';
 import { clock } from '../settings/clock';
@@ -5,38 +6,39 @@ import { clock } from '../settings/clock';
 /** Number of rows per statement, which both databases handle easily. */
 const batchSize = 500;
 
-/** Maximum number of events per actor, so that no actor can fill the disk or displace the events of others. */
-const maxEvents = { other: 20_000, session: 1_000 };
+type Rows = ReturnType<Core.Strapi['db']['connection']>;
+
+/**
+ * Maximum numbers of events per actor, so that no actor can fill the disk or displace the events of others, and the single rows of an
+ * import displace no other events.
+ */
+const limits: [max: number, select: (events: Rows) => Rows][] = [
+  [1_000, (events) => events.where('kind', 'session')],
+  [20_000, (events) => events.whereNot('kind', 'session').whereNull('part_of')],
+  [20_000, (events) => events.whereNotNull('part_of')],
+];
 
 const query = () => strapi.db.query(uids.auditEvent);
+const rows = (): Rows => strapi.db.connection('activities');
 
 /** Deletes events that are older than a year or exceed the limits per actor. Several replicas may run this at the same time. */
 export async function deleteExpiredEvents(): Promise<void> {
   const cutoff = new Date(clock.now() - auditLogDays * 86_400_000);
-  await deleteWhere({ at: { $lt: cutoff } });
-  await deleteExcess({ kind: 'session' }, maxEvents.session);
-  await deleteExcess({ kind: { $ne: 'session' } }, maxEvents.other);
+  await deleteAll(() => rows().where('at', '<', cutoff));
+  for (const [max, select] of limits) await deleteExcess(max, () => select(rows()));
 }
 
 /** Keeps the newest events of each actor. */
-async function deleteExcess(kind: { kind: string | { $ne: string } }, limit: number): Promise<void> {
-  const rows = strapi.db.connection('activities').select('by').groupBy('by').havingRaw('count(*) > ?', [limit]);
-  const actors: { by: string | null }[] = await (kind.kind === 'session'
-    ? rows.where('kind', 'session')
-    : rows.whereNot('kind', 'session'));
+async function deleteExcess(max: number, events: () => Rows): Promise<void> {
+  const actors: { by: string | null }[] = await events().select('by').groupBy('by').havingRaw('count(*) > ?', [max]);
   for (const { by } of actors) {
-    const where = { by: by ?? { $null: true }, ...kind };
-    const [newestExcess] = await query().findMany({ select: ['id'], where, orderBy: { id: 'desc' }, offset: limit, limit: 1 });
-    if (newestExcess) await deleteWhere({ ...where, id: { $lte: newestExcess.id } });
+    const newestExcess: { id: number } | undefined = await events().where({ by }).orderBy('id', 'desc').offset(max).first('id');
+    if (newestExcess) await deleteAll(() => events().where({ by }).where('id', '<=', newestExcess.id));
   }
 }
 
-async function deleteWhere(where: object): Promise<void> {
-  for (;;) {
-    const rows: { id: number }[] = await query().findMany({ select: ['id'], where, limit: batchSize });
-    if (rows.length === 0) return;
-    await query().deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
-  }
+async function deleteAll(events: () => Rows): Promise<void> {
+  while ((await rows().whereIn('id', events().select('id').limit(batchSize)).delete()) > 0);
 }
 
 /**
