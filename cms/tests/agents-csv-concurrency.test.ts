@@ -53,6 +53,23 @@ test('simultaneous imports of the same file add each agent once', async () => {
 
   const replies = await Promise.all([apply(file), apply(file), apply(file)]);
 
-  for (const { body } of replies) expect(body).toMatchObject({ done: true, errors: [] });
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const refused = replies.find(({ status }) => status === 409)!;
+  expect(refused.body.error).toMatch(/ has been importing agents since \d\d:\d\d UTC\. Try again when that import is finished\.$/);
   expect((await preview(file)).body).toMatchObject({ changes: [], unchanged: 10 });
+});
+
+test('an import reports an agent who was added meanwhile', async () => {
+  const newAgents = Array.from({ length: 41 }, () => ['Nell', 'Harrow', newAgentBody().email, '(207) 555-0101']);
+  const last = newAgents[40][2];
+
+  const pending = apply(tableOf(columns, ...newAgents));
+  await until('the first agent exists', async () => (await find('plugin::users-permissions.user', { email: newAgents[0][2] })).length > 0);
+  const { status } = await call('createAgent', { as: admin, body: { ...newAgentBody(), email: last.toUpperCase() } });
+  const { body } = await pending;
+
+  expect(status).toBe(201);
+  expect(body.errors).toEqual([
+    { line: 42, name: 'Nell Harrow', messages: ['Someone else added an agent with this email during the import'] },
+  ]);
 });

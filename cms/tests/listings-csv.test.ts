@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listingColumns } from '../contract/index';
-import { find, runInEach } from './support/backstage';
+import { find, runInEach, update } from './support/backstage';
 import { call } from './support/call';
 import { buildListing } from './support/content';
 import { tableOf } from './support/agents-csv';
@@ -207,4 +207,56 @@ test('the list of the RESO Web API shows the new name of an agent at once', asyn
   await call('updateAgent', { as: agent, id: agent.id, body: { last_name: 'Fairweather' } });
 
   expect(await nameIn()).toContain('Fairweather');
+});
+
+describe('two imports', () => {
+  const rows = (prefix: string) =>
+    Array.from({ length: 30 }, (_, n) => [
+      `${prefix}-${n}`,
+      '7 Orchard Street',
+      'Pellwick Harbor',
+      'ME',
+      'Residential',
+      '585000',
+      '',
+      '',
+      '',
+      agent.id,
+    ]);
+
+  test('at once add each listing once, and the second one is told about the first', async () => {
+    const prefix = `Once-${Date.now()}`;
+    const file = tableOf(header, ...rows(prefix));
+    await update('plugin::users-permissions.user', admin.id, { first_name: 'Zoë', last_name: 'Lane' });
+
+    const replies = await Promise.all([1, 2].map(() => send(file, { dry_run: 'false' })));
+
+    expect(await listings({ ListingId: { $startsWith: prefix } })).toHaveLength(30);
+    const [done, refused] = replies.sort((a, b) => a.status - b.status);
+    expect(done).toMatchObject({ status: 200, body: { done: true, errors: [] } });
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toMatch(
+      /^Zoe Lane has been importing listings since \d\d:\d\d UTC\. Try again when that import is finished\.$/,
+    );
+    expect((await send(file)).body).toMatchObject({ changes: [], unchanged: 30 });
+    expect((await send(file, { dry_run: 'false' })).status).toBe(200);
+  });
+
+  test('do not add a listing that somebody added in between', async () => {
+    const prefix = `Meanwhile-${Date.now()}`;
+    const importing = send(tableOf(header, ...rows(prefix)), { dry_run: 'false' });
+    await until('the first listing exists', async () => (await listings({ ListingId: `${prefix}-0` })).length > 0);
+    await buildListing({ agent, ListingId: `${prefix}-29`.toUpperCase() });
+
+    const { body } = await importing;
+
+    expect(body.errors).toEqual([
+      {
+        line: 31,
+        name: '7 Orchard Street, Pellwick Harbor',
+        messages: ['Someone else added a listing with this MLS number during the import'],
+      },
+    ]);
+    expect(await listings({ ListingId: `${prefix}-29` })).toEqual([]);
+  });
 });

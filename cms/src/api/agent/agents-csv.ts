@@ -6,7 +6,7 @@ import { prepareFields } from '../../content/prepare';
 import { create } from '../../content/save';
 import { imageFileOf, storageModels, type Row } from '../../database/storage-models';
 import type { Data } from '../../fields/related';
-import { invalid } from '../../http/errors';
+import { conflict, invalid } from '../../http/errors';
 import { validate } from '../../http/validate';
 import { usernames } from '../../move-in/identities';
 import { indexedAgents } from './agent-index';
@@ -45,6 +45,7 @@ const agentImport = (nameFor: NameFor, invite: boolean): CsvImport => ({
   columns: agentColumns,
   otherLabel: 'Username',
   auditKind: 'roster',
+  lock: 'agent-import',
   assertColumns(attributes) {
     if (!attributes.includes('email')) throw invalid(['The file must have an “email” column, which identifies agents']);
   },
@@ -55,7 +56,7 @@ const agentImport = (nameFor: NameFor, invite: boolean): CsvImport => ({
   find: findByEmails,
   prepare: (data, before) => prepareAgent(data, before, nameFor),
   alsoUnchanged: ({ listed }) => listed,
-  add: (row, change) => add(row, { nameFor, invite: invite && hasEmail(row.key), change }),
+  add: (row) => add(row, nameFor, invite && hasEmail(row.key)),
 });
 
 type NameFor = ReturnType<typeof usernames>;
@@ -81,22 +82,13 @@ const validateAgent = (data: Data, before: Row | null) =>
 /** Attempts to find a free username, because other agents may be added at the same time. */
 const maxAttempts = 5;
 
-interface Adding {
-  nameFor: NameFor;
-  invite: boolean;
-  change: (row: PlannedRow, before: Row) => Promise<void>;
-}
-
-/** Adds an agent, or updates the agent if one with the same email was added after planning, perhaps by the same file. */
-async function add(row: PlannedRow, { nameFor, invite, change }: Adding): Promise<void> {
-  const { username, ...data } = row.data;
+async function add({ key, name, data: { username, ...data } }: PlannedRow, nameFor: NameFor, invite: boolean): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const account = { username: username ?? nameFor(null, row.key, row.name), password: null, ...(!invite && { invited_until: null }) };
+    const account = { username: username ?? nameFor(null, key, name), password: null, ...(!invite && { invited_until: null }) };
     try {
       return void (await create(stored, () => ({ ...data, ...account }), { partOf: 'roster' }));
     } catch (reason) {
-      const before = (await findByEmails([row.key])).get(row.key);
-      if (before) return change({ ...row, data, changed: changedIn(fields, data, before).filter((name) => name !== 'email') }, before);
+      if ((await findByEmails([key])).size > 0) throw conflict('Someone else added an agent with this email during the import');
       if (username || attempt === maxAttempts) throw reason;
     }
   }

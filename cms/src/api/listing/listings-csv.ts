@@ -10,7 +10,7 @@ import { inputOf } from '../../content/validate-whole';
 import { storageModels, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import type { Data } from '../../fields/related';
-import { invalid } from '../../http/errors';
+import { conflict, invalid } from '../../http/errors';
 import { validate } from '../../http/validate';
 import { hasSource, newImportId, photoRow, queuePhotos, urlsOf, type PhotoRow } from './photo-import';
 import { isUrl } from './photo-sources';
@@ -71,6 +71,7 @@ const listingImport = (agents: Map<string, string>, publish: boolean, addPhotos:
   columns: listingColumns,
   otherLabel: 'Photos',
   auditKind: 'listing_import',
+  lock: 'listing-import',
   keyOf: ({ ListingKey, ListingId }) => String(ListingKey ?? (ListingId ? `#${String(ListingId).toLowerCase()}` : '')),
   nameOf: (data) => stored.contentType.nameOf(data),
   repeated: (line) => `Duplicate listing: it is also on line ${line}`,
@@ -83,11 +84,26 @@ const listingImport = (agents: Map<string, string>, publish: boolean, addPhotos:
   },
   add: async (row) =>
     await strapi.db.transaction(async () => {
-      const prepare = async () => ({ ...(await pickWritable(stored, row.data, importer, null)), published: publish });
+      const prepare = async () => {
+        await assertNew(row.data);
+        return { ...(await pickWritable(stored, row.data, importer, null)), published: publish };
+      };
       const { documentId } = await create(stored, prepare, { partOf: 'listing_import' });
       await addPhotos(documentId, row, null);
     }),
 });
+
+/** @throws 409 if a listing with this MLS number was added after planning */
+async function assertNew({ ListingId: id }: Data): Promise<void> {
+  if (!id) return;
+  // Joins the current transaction.
+  const existing = await strapi.db.transaction(async ({ trx }) => {
+    const listings = strapi.db.connection('listings').transacting(trx);
+    // SQLite's `lower` leaves letters other than those of ASCII as they are.
+    return listings.whereRaw('lower(listing_id) = ? or listing_id = ?', [String(id).toLowerCase(), String(id)]).first('id');
+  });
+  if (existing) throw conflict('Someone else added a listing with this MLS number during the import');
+}
 
 /** Returns public ids of agents by public id and by email. */
 async function agentKeys(): Promise<Map<string, string>> {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { exportOnlyColumns, type AuditEventKind, type CsvReport, type CsvRowError, type Field } from '../../../contract';
+import { findActor } from '../../audit-log/actor';
 import { recordAuditEvents } from '../../audit-log/record-events';
+import { acquireLock, LockedError, type LockName } from '../../database/named-locks';
 import type { Row, StorageModel } from '../../database/storage-models';
 import type { Data } from '../../fields/related';
 import { conflict, invalid, messagesOf, notFound } from '../../http/errors';
 import { serveOthers } from '../../http/in-turns';
+import { clock } from '../../settings/clock';
 import { etagOf } from '../etag';
 import { update } from '../save';
 import { changedIn, readCell } from './cells';
@@ -37,6 +40,7 @@ export interface CsvImport {
   otherLabel: string;
   /** Kind of the event that represents the import in the audit log. */
   auditKind: AuditEventKind;
+  lock: LockName;
   /** @throws 422 if columns are missing */
   assertColumns?: (attributes: (string | undefined)[]) => void;
   keyOf: (data: Data) => string;
@@ -53,7 +57,8 @@ export interface CsvImport {
   alsoUnchanged?: (row: Row) => unknown;
   /** Returns the attributes to write for a planned change. Runs in the transaction that saves them. */
   changeOf?: (change: Data, before: Row, planned: PlannedRow) => Promise<Data>;
-  add: (row: PlannedRow, change: (row: PlannedRow, before: Row) => Promise<void>) => Promise<void>;
+  /** @throws 409 if the entry was added after planning */
+  add: (row: PlannedRow) => Promise<void>;
 }
 
 interface Plan {
@@ -68,17 +73,38 @@ interface Plan {
  * Adds and updates entries from a CSV file. Missing columns leave fields unchanged; empty cells clear them. Any error in the plan prevents
  * the import. Returns the report, and the rows that were saved.
  * @param options whether to return the report without changing anything, and the version of the confirmed preview
- * @throws 409 if the changes differ from the confirmed preview, 413, 422.
+ * @throws 409 if another import is running or the changes differ from the confirmed preview, 413, 422.
  */
 export async function importCsv(definition: CsvImport, file: Buffer | null, options: { dryRun: boolean; version?: string }) {
   const { dryRun, version } = options;
   if (!file) throw invalid(['Choose a file']);
-  const plan = await planImport(definition, readTable(file));
-  const { plural } = definition.stored.contentType;
-  if (version && version !== plan.version) throw conflict(`The ${plural} changed since this preview. Review the changes again.`);
-  const done = !dryRun && plan.errors.length === 0;
-  const result = done ? await runImport(definition, plan) : plan;
-  return { report: { done, ...report(definition, result) }, rows: result.rows };
+  const table = readTable(file);
+  const planAndRun = async () => {
+    const plan = await planImport(definition, table);
+    const { plural } = definition.stored.contentType;
+    if (version && version !== plan.version) throw conflict(`The ${plural} changed since this preview. Review the changes again.`);
+    const done = !dryRun && plan.errors.length === 0;
+    const result = done ? await runImport(definition, plan) : plan;
+    return { report: { done, ...report(definition, result) }, rows: result.rows };
+  };
+  return dryRun ? planAndRun() : inTurn(definition, planAndRun);
+}
+
+/** Runs one import of a content type at a time, because two of the same file would add its entries twice. @throws 409 */
+async function inTurn<Result>({ lock: name, stored }: CsvImport, work: () => Promise<Result>): Promise<Result> {
+  const importer = (await findActor()).name ?? '';
+  // PostgreSQL keeps 63 bytes of ASCII.
+  const ascii = importer
+    .normalize('NFKD')
+    .replace(/[^ -~]/g, '')
+    .slice(0, 40);
+  const owner = `${ascii || 'Someone else'} since ${new Date(clock.now()).toISOString().slice(11, 16)} UTC`;
+  const lock = await acquireLock(name, { mode: 'exclusive', owner }).catch((reason) => {
+    if (!(reason instanceof LockedError)) throw reason;
+    const [, who, since] = /^(.*) since (\d\d:\d\d UTC)/.exec(reason.heldBy) ?? ['', 'Someone else', 'a moment ago'];
+    throw conflict(`${who} has been importing ${stored.contentType.plural} since ${since}. Try again when that import is finished.`);
+  });
+  return work().finally(() => lock.release());
 }
 
 const labelOf = ({ stored, otherLabel }: CsvImport, name: string): string => fieldOf(stored, name)?.label ?? otherLabel;
@@ -164,9 +190,8 @@ function versionOf({ alsoUnchanged }: CsvImport, rows: PlannedRow[]): string {
 /** Saves each row separately, so that other saves do not wait for the entire import. Rows that conflict with another save are reported. */
 async function runImport(definition: CsvImport, plan: Plan): Promise<Plan> {
   await recordImport(definition, plan);
-  const change = (row: PlannedRow, before: Row) => changeEntry(definition, row, before);
   const completed = await forEachRow(plan.rows, async (row) => {
-    await (row.before ? change(row, row.before) : definition.add(row, change));
+    await (row.before ? changeEntry(definition, row, row.before) : definition.add(row));
     return row;
   });
   return { ...plan, ...completed };
