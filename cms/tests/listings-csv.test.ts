@@ -224,7 +224,7 @@ describe('two imports', () => {
       agent.id,
     ]);
 
-  test('at once add each listing once, and the second one is told about the first', async () => {
+  test('at once add each listing once, and the second one learns who is importing', async () => {
     const prefix = `Once-${Date.now()}`;
     const file = tableOf(header, ...rows(prefix));
     await update('plugin::users-permissions.user', admin.id, { first_name: 'Zoë', last_name: 'Lane' });
@@ -242,7 +242,7 @@ describe('two imports', () => {
     expect((await send(file, { dry_run: 'false' })).status).toBe(200);
   });
 
-  test('do not add a listing that somebody added in between', async () => {
+  test('do not add a listing that someone added in between', async () => {
     const prefix = `Meanwhile-${Date.now()}`;
     const importing = send(tableOf(header, ...rows(prefix)), { dry_run: 'false' });
     await until('the first listing exists', async () => (await listings({ ListingId: `${prefix}-0` })).length > 0);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent, Post, SeasonImage } from '../contract/index';
+import { tableOf } from './support/agents-csv';
 import { runCommand } from './support/commands';
 import { jpeg } from './support/images';
 import type { OwnSite } from './support/own-site';
@@ -68,6 +69,20 @@ test('an import of agents by a command keeps cached responses without agents', a
   expect(imported).toMatchObject({ code: 0 });
   await until('the reader notices the change', async () => (await read('/api/agents')).includes('Broker of dunlins'), 5_000);
   expect(await useOf('/api/posts')).toEqual({ hits: 1, misses: 0 });
+});
+
+test('a command does not import agents while an import on the site is running', async () => {
+  const file = join(tmpdir(), 'more-agents.csv');
+  writeFileSync(file, tableOf(['first_name', 'last_name', 'email'], ['Nell', 'Harrow', newAgentBody().email]));
+  const lock = `require(strapi.dirs.dist.root + '/src/database/named-locks').acquireLock('agent-import', { mode: 'exclusive', owner: 'Ada Lane since 14:03 UTC' })`;
+  await replicas.writer.run(`${lock}.then((lock) => void (globalThis.importLock = lock))`);
+
+  const refused = await runCommand('agents', ['import', file, '--yes'], replicas.writer.settings);
+  await replicas.writer.run('globalThis.importLock.release()');
+
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('Ada Lane has been importing agents since 14:03 UTC. Try again when that import is finished.');
+  expect(await runCommand('agents', ['import', file, '--yes'], replicas.writer.settings)).toMatchObject({ code: 0 });
 });
 
 test.each(['nonsense', 'null', '[]', '{"changed":7}', '{"x":1}'])('the servers ignore %s on the notification channel', async (payload) => {
