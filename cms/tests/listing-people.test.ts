@@ -1,4 +1,4 @@
-import { update } from './support/backstage';
+import { run, update } from './support/backstage';
 import { call, request } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
 import { buildListing, listingDraft } from './support/content';
@@ -200,6 +200,22 @@ describe('an agent who leaves', () => {
     expect((await storedListing(own.documentId)).ListAgentKey.documentId).toBe(agent.id);
     expect(await storedListing(shared.documentId)).toMatchObject({ ListAgentKey: { documentId: agent.id }, CoListAgentKey: null });
     expect(await storedListing(coListed.documentId)).toMatchObject({ ListAgentKey: { documentId: colleague.id }, CoListAgentKey: null });
+  });
+
+  test.each([
+    ['is deactivated', (id: string) => call('deactivateAgent', { as: admin, id })],
+    ['is deactivated in the panel', (id: string) => update('plugin::users-permissions.user', id, { blocked: true })],
+    ['is deleted in the panel', (id: string) => run(`strapi.documents('plugin::users-permissions.user').delete({ documentId: '${id}' })`)],
+  ])('is no longer co-listing agent of a colleague’s listing once the agent %s', async (_how, leave) => {
+    const leaving = await buildSignedIn('agent');
+    const { documentId: id } = await buildListing({ agent: colleague });
+    await changeListing(admin, id, { CoListAgentKey: leaving.id });
+
+    await leave(leaving.id);
+
+    expect(await storedListing(id)).toMatchObject({ ListAgentKey: { documentId: colleague.id }, CoListAgentKey: null });
+    const versions = await historyFor(admin).versions('listing', id);
+    expect(versions.map(({ changed }) => changed)).toEqual([['CoListAgentKey'], ['CoListAgentKey'], []]);
   });
 
   test('leaves versions that can be restored, and the present agents stay', async () => {

@@ -20,7 +20,7 @@ export async function assertNoListings(agent: string): Promise<void> {
 }
 
 /**
- * Assigns all listings of an agent to another one, and ends the agent's part in those of colleagues. Runs in the current transaction.
+ * Assigns all listings of an agent to another one. Runs in the current transaction.
  * @throws 422 if there is no such agent
  */
 export async function handOver(agent: string, successor: string): Promise<void> {
@@ -28,6 +28,10 @@ export async function handOver(agent: string, successor: string): Promise<void> 
   if (id === undefined || successor === agent) throw invalid({ successor: 'Choose another agent' });
   const take = (before: Row) => ({ ListAgentKey: id, ...((before.CoListAgentKey as Row | null)?.id === id && { CoListAgentKey: null }) });
   for (const { documentId } of await listingsOf(agent, 'ListAgentKey')) await update(stored, documentId, take);
+}
+
+/** Ends an agent's part in the listings of colleagues. Runs in the current transaction. */
+export async function endCoListings(agent: string): Promise<void> {
   for (const { documentId } of await listingsOf(agent, 'CoListAgentKey'))
     await update(stored, documentId, () => ({ CoListAgentKey: null }));
 }

@@ -1,5 +1,5 @@
 import { isGuessable, storedPassword } from '../../../contract';
-import { assertNoListings } from '../../content/hand-over';
+import { assertNoListings, endCoListings } from '../../content/hand-over';
 import type { DerivedEvent } from '../../content/audit-events';
 import type { Data } from '../../fields/related';
 import type { SaveHooks, SaveContext, CompletedSave } from '../../content/save';
@@ -38,7 +38,9 @@ export const accountHooks: SaveHooks = {
     assertMayChangeAdministrator(save);
     const { before, action, input } = save;
     const leaves = action === 'delete' || (input.blocked === true && before?.blocked !== true);
-    if (before && leaves) await assertNoListings(before.documentId);
+    if (!before || !leaves) return;
+    await assertNoListings(before.documentId);
+    await endCoListings(before.documentId);
   },
 
   beforeWrite: prepareAccount,

@@ -2,7 +2,7 @@ import { isAdmin, type Caller, type NewAgent } from '../../../contract';
 import { editing } from '../../content/edit';
 import { maxRows } from '../../content/catalog';
 import { isPreviewed } from '../../content/previewing';
-import { handOver } from '../../content/hand-over';
+import { endCoListings, handOver } from '../../content/hand-over';
 import { create } from '../../content/save';
 import { showsList, showsOne } from '../../content/shown';
 import { sortFeaturedFirst } from '../../content/site-settings';
@@ -74,6 +74,8 @@ export async function deactivate(id: string, successor: string | null, caller: C
   if (id === caller.id) throw invalid(['You can’t deactivate yourself']);
   return await strapi.db.transaction(async () => {
     if (successor) await handOver(id, successor);
+    // Locks the listings before the agent, as saves of listings do.
+    await endCoListings(id);
     return setBlocked(id, true);
   });
 }
