@@ -98,6 +98,21 @@ test('long lists are paged', async () => {
   expect(new Set(pages.flatMap(({ body }) => body.items.map(({ id }) => id))).size).toBe(25);
 });
 
+test('a list reads one version of each entry, however many there are', async () => {
+  const title = word();
+  const { documentId: id } = await buildPost({ title });
+  for (let n = 0; n < 10; n += 1) await call('updatePost', { as: admin, id, body: { post: { content: `<p>${n}</p>` } } });
+  const count = `(rows, { sql }) => { if (/from .revisions./.test(sql)) globalThis.versionsRead += rows.length; }`;
+  await runInEach(`void (globalThis.versionsRead = 0, strapi.db.connection.on('query-response', (globalThis.countVersions = ${count})))`);
+
+  const { body } = await call('managePosts', { as: admin, query: { q: title } });
+
+  await runInEach(`void strapi.db.connection.off('query-response', globalThis.countVersions)`);
+  expect(body.items).toMatchObject([{ id, saved_by: `Ada ${admin.username}` }]);
+  const read = await runInEach<number>('globalThis.versionsRead');
+  expect(read.reduce((a, b) => a + b)).toBe(2);
+});
+
 test.each([
   ['an unknown state', { state: 'lost' }],
   ['a state of another type', { state: 'archived' }],

@@ -1,3 +1,4 @@
+import type { Core } from '@strapi/strapi';
 import { trashDays, fieldsOf, contentTypeNames, pageSize, type ContentTypeName, type Page, type Revision } from '../../contract';
 import { isPublicId, exists, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
@@ -8,7 +9,7 @@ import { newestFirst, newestRevision, type StoredRevision } from './revisions';
 import { changedFields } from './state';
 
 /** A revision without its content. */
-export type RevisionRow = Pick<StoredRevision, 'noun' | 'of'> & { id: number };
+type RevisionRow = Pick<StoredRevision, 'id' | 'noun' | 'of'>;
 
 const query = () => strapi.db.query(uids.revision);
 
@@ -57,8 +58,8 @@ async function readableRelated({ noun: type, fields }: StoredRevision): Promise<
 
 /** Returns a page of the last revisions of recently deleted entries, newest first. */
 export async function listDeleted(page: number): Promise<Page<StoredRevision>> {
-  const where = { deleted: true, saved_at: { $gte: expiry() } };
-  const ids = (await withoutExisting(await newestOfEach(where))).map(({ id }) => id);
+  const deleted = await newestOfEach((rows) => rows.where({ deleted: true }).where('saved_at', '>=', new Date(expiry())));
+  const ids = (await withoutExisting(deleted)).map(({ id }) => id);
   const pageIds = ids.slice((page - 1) * pageSize, page * pageSize);
   const items: StoredRevision[] = pageIds.length ? await query().findMany({ where: { id: { $in: pageIds } }, orderBy: newestFirst }) : [];
   return { items, more: ids.length > page * pageSize };
@@ -66,7 +67,8 @@ export async function listDeleted(page: number): Promise<Page<StoredRevision>> {
 
 /** Returns the last revisions of entries that were deleted too long ago to be restored. */
 export async function listExpiredRevisions(): Promise<RevisionRow[]> {
-  const candidates = await withoutExisting(await newestOfEach({ deleted: true, saved_at: { $lt: expiry() } }));
+  const deleted = await newestOfEach((rows) => rows.where({ deleted: true }).where('saved_at', '<', new Date(expiry())));
+  const candidates = await withoutExisting(deleted);
   const recent = await Promise.all(candidates.map(({ noun: type, of }) => findDeleted(type, of)));
   return candidates.filter((_, n) => !recent[n]);
 }
@@ -108,19 +110,20 @@ export async function latestChanges(types: ContentTypeName[], limit: number): Pr
 
 /** Returns the last save of each of these entries. */
 export async function lastSaveOf(type: ContentTypeName, ids: string[]): Promise<Change[]> {
-  const rows = await newestOfEach({ noun: type, of: { $in: ids } });
+  const rows = await newestOfEach((revisions) => revisions.where({ noun: type }).whereIn('of', ids));
   const revisions: StoredRevision[] = await query().findMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
   return revisions.map(asChange);
 }
 
-/** Returns the newest matching revision of each entry. */
-async function newestOfEach(where: object): Promise<RevisionRow[]> {
-  const rows: RevisionRow[] = await query().findMany({ select: ['id', 'noun', 'of'], where, orderBy: newestFirst });
-  const newest = new Map<string, RevisionRow>();
-  for (const row of rows) {
-    if (!newest.has(nameOf(row))) newest.set(nameOf(row), row);
-  }
-  return [...newest.values()];
+type Rows = ReturnType<Core.Strapi['db']['connection']>;
+
+/** Returns the newest matching revision of each entry, newest first. */
+async function newestOfEach(select: (rows: Rows) => Rows): Promise<RevisionRow[]> {
+  // Joins the current transaction. SQLite has a single connection, so a second transaction would deadlock.
+  return await strapi.db.transaction(async ({ trx }) => {
+    const rows = select(strapi.db.connection('revisions').transacting(trx));
+    return (await rows.select('noun', 'of').max('id as id').groupBy('noun', 'of').orderBy('id', 'desc')) as RevisionRow[];
+  });
 }
 
 /** Removes the revisions of entries that exist. */
