@@ -70,7 +70,9 @@ const batchSize = 200;
 
 /** Moves work that waits in tables of earlier releases to the table `jobs`. Servers of these releases may still be running. */
 export async function moveOldRows(): Promise<void> {
-  const heldUntil = (await exists('backups_under_way')) ? Number((await strapi.db.connection('backups_under_way').max('until as until').first())?.until ?? 0) : 0;
+  const heldUntil = (await exists('backups_under_way'))
+    ? Number((await strapi.db.connection('backups_under_way').max('until as until').first())?.until ?? 0)
+    : 0;
   for (const [name, table] of Object.entries(oldTables)) {
     if (await exists(name)) while ((await moveBatch(name, table, heldUntil)) === batchSize);
   }
@@ -84,7 +86,10 @@ const moveBatch = async (name: string, { key, free, move }: OldTable, heldUntil:
     const moved: Stored[] = await free(rows(), Date.now()).forUpdate().limit(batchSize).select('*');
     for (const row of moved) await move(row, Math.max(Date.now(), heldUntil));
     await rows()
-      .whereIn(key, moved.map((row) => row[key] as string))
+      .whereIn(
+        key,
+        moved.map((row) => row[key] as string),
+      )
       .delete();
     return moved.length;
   });

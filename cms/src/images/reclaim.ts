@@ -47,7 +47,9 @@ async function isNamed(object: StoredObject): Promise<boolean> {
   // Names of variants are `<format>_<original>` from Strapi, and `<kind>_<width>_<original>_<random>` from us.
   const parts = object.hash.split('_');
   const originals = [parts, parts.slice(1), parts.slice(2, -1)].map((original) => original.join('_'));
-  const rows: FileRow[] = await strapi.db.query(uids.file).findMany({ where: { hash: { $in: originals } }, select: ['hash', 'ext', 'formats'] });
+  const rows: FileRow[] = await strapi.db
+    .query(uids.file)
+    .findMany({ where: { hash: { $in: originals } }, select: ['hash', 'ext', 'formats'] });
   return rows.some((row) => objectsOf(row).some((named) => keyOf(named) === keyOf(object)));
 }
 
@@ -88,7 +90,11 @@ export function reclaimUnnamedObjects(strapi: Core.Strapi): void {
       const { formats } = (params.data ?? {}) as Partial<StoredRow>;
       if (!formats) return;
       const kept = new Set(Object.values(formats).map(keyOf));
-      for (const row of await rowsAt(params)) await reclaim(Object.values(row.formats ?? {}).filter((object) => !kept.has(keyOf(object))), dueAt());
+      for (const row of await rowsAt(params))
+        await reclaim(
+          Object.values(row.formats ?? {}).filter((object) => !kept.has(keyOf(object))),
+          dueAt(),
+        );
     },
   });
 }

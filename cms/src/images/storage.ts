@@ -1,12 +1,4 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  HeadObjectCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { StandardRetryStrategy } from '@smithy/util-retry';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createReadStream, mkdirSync } from 'node:fs';
@@ -176,13 +168,6 @@ export async function openImage({ backend, key }: ImageFile): Promise<OpenImage 
 export async function readBytes(image: StoredObject & { url: string }): Promise<Buffer | undefined> {
   const stored = await openImage({ backend: backendOf(image.url), key: keyOf(image) });
   return stored && (await buffer(stored.bytes));
-}
-
-/** Returns the size of a stored object in bytes; undefined if it does not exist. */
-export async function sizeOf({ backend, key }: ImageFile): Promise<number | undefined> {
-  if (backend === 'files') return (await stat(join(uploads(), key)).catch(ignoreMissing))?.size;
-  const { Bucket, client, abortSignal } = bucket();
-  return (await client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal }).catch(ignoreMissing))?.ContentLength;
 }
 
 /** Stores a local file atomically: readers get either the old or the complete new file. */

@@ -103,7 +103,10 @@ const generatedName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.(jpg|webp)$/;
 /** Removes unused images that were uploaded more than a day ago, such as those of forms that were never saved. */
 export async function sweepImages(): Promise<void> {
   for (let lastId = 0, found = batchSize; found === batchSize; ) {
-    const old = strapi.db.connection('files').where('created_at', '<', new Date(clock.now() - dayMs)).where('id', '>', lastId);
+    const old = strapi.db
+      .connection('files')
+      .where('created_at', '<', new Date(clock.now() - dayMs))
+      .where('id', '>', lastId);
     const rows: { id: number; name: string }[] = await unused(old.where('name', 'like', '%-%-%-%-%').limit(batchSize));
     for (const { id } of rows.filter(({ name }) => generatedName.test(name))) await removeUnusedImages([id]);
     found = rows.length;

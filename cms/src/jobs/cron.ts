@@ -10,7 +10,12 @@ export async function scheduleTasks(tasks: Tasks): Promise<void> {
   const now = Date.now();
   for (const [key, { everyMs }] of Object.entries(tasks)) {
     await queryJobs((jobs) => jobs.insert({ kind, key, payload: '{}', due_at: now }).onConflict(['kind', 'key']).ignore());
-    await queryJobs((jobs) => jobs.where({ kind, key }).where('due_at', '>', now + everyMs).update({ due_at: now }));
+    await queryJobs((jobs) =>
+      jobs
+        .where({ kind, key })
+        .where('due_at', '>', now + everyMs)
+        .update({ due_at: now }),
+    );
   }
 }
 

@@ -191,7 +191,10 @@ async function runBatch(kind: JobKind): Promise<boolean> {
 const change = (jobs: Pick<Job, 'id' | 'lockedUntil'>[], values: object) =>
   queryJobs((rows) =>
     rows
-      .whereIn(['id', 'locked_until'], jobs.map(({ id, lockedUntil }) => [id, lockedUntil]))
+      .whereIn(
+        ['id', 'locked_until'],
+        jobs.map(({ id, lockedUntil }) => [id, lockedUntil]),
+      )
       .update({ locked_until: null, ...values }),
   );
 

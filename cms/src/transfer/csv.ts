@@ -62,7 +62,9 @@ async function addPhotos(importId: string, inFolder: PhotoRow[], folder = ''): P
     failed.map(({ source, reason }) => `${labelOf(line, name)}: ${source.slice(0, 200)}: ${reason}`),
   );
   return [
-    ...(all.length > 0 ? [`Photos: ${all.reduce((sum, { done }) => sum + done, 0)} added, ${problems.length} failed, ${waiting} waiting.`] : []),
+    ...(all.length > 0
+      ? [`Photos: ${all.reduce((sum, { done }) => sum + done, 0)} added, ${problems.length} failed, ${waiting} waiting.`]
+      : []),
     ...(problems.length > 0 ? ['These photos could not be added:', ...problems] : []),
     ...(waiting > 0 ? ['The server continues with the waiting photos while it runs.'] : []),
   ];

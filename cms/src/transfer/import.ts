@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { mkdir } from 'node:fs/promises';
@@ -6,7 +7,7 @@ import { describeQueued, inviteAll } from '../api/agent/invitations';
 import { noPanelAccount } from '../boot/first-admin';
 import { uids } from '../database/uids';
 import { reclaimHandler, reclaimUnlessNamed } from '../images/reclaim';
-import { keyOf, putImage, sizeOf } from '../images/storage';
+import { keyOf, putImage, uploads } from '../images/storage';
 import { jobsIdle, openJobs } from '../jobs/queue';
 import { environment } from '../settings/environment';
 import {
@@ -175,8 +176,7 @@ async function storeImages(archive: Archive, entries: string): Promise<void> {
 }
 
 async function isSame(backend: 'files' | 'bucket', key: string, path: string): Promise<boolean> {
-  const expected = await partOf(path, key);
-  if ((await sizeOf({ backend, key })) !== expected.size) return false;
-  if (backend === 'bucket') return false;
-  return isDeepStrictEqual(await partOf(join(environment.dataDir, 'public/uploads', key), key), expected);
+  // Reading an object in order to compare it takes as long as storing it again.
+  if (backend === 'bucket' || !existsSync(join(uploads(), key))) return false;
+  return isDeepStrictEqual(await partOf(join(uploads(), key), key), await partOf(path, key));
 }

@@ -7,7 +7,8 @@ const batch = 500;
 
 /** Yields all objects of the images among the validated entries. */
 export async function* objectsAmong(entries: string): AsyncGenerator<StoredObject> {
-  for await (const { type, data } of readJsonLines(entries, 'entries')) if (type === uids.file) yield* objectsOf(data as unknown as FileRow);
+  for await (const { type, data } of readJsonLines(entries, 'entries'))
+    if (type === uids.file) yield* objectsOf(data as unknown as FileRow);
 }
 
 /** Yields the current images in batches. */

@@ -213,5 +213,13 @@ export const retryPhotoImport = (id: string): Promise<void> =>
 export const dismissPhotoImport = (id: string): Promise<void> =>
   withImport(id, async (rows) => {
     if (rows.some(({ row }) => row.waiting.length > 0)) throw conflict('Some photos are still waiting');
-    await queryJobs((jobs) => jobs.where({ kind }).whereIn('key', rows.map(({ key }) => key)).delete());
+    await queryJobs((jobs) =>
+      jobs
+        .where({ kind })
+        .whereIn(
+          'key',
+          rows.map(({ key }) => key),
+        )
+        .delete(),
+    );
   });
