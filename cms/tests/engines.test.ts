@@ -52,32 +52,21 @@ test('the demo accounts can sign in after the first start, and only they have pa
   expect(await site.run(`strapi.db.query('plugin::users-permissions.user').count({ where: { joined: true } })`)).toBe(4);
 });
 
-test('a reset email overtakes queued emails, and the outbox sends all of them', async () => {
+test('a reset email overtakes queued emails, and all of them are sent', async () => {
   const count = volume(120, 40);
   const before = emails.length;
 
   await site.run(`(async () => {
-    const { openOutbox, queueEmail } = require(strapi.dirs.dist.root + '/src/mail/outbox');
-    const { setInterval } = globalThis;
-    // This outbox is never polled. The server's own outbox may send some of the emails when it is polled.
-    globalThis.setInterval = () => ({ unref() {} });
-    globalThis.sentInOnePoll = 0;
-    const prepare = async () => (globalThis.sentInOnePoll++, { first_name: 'Ada' });
-    openOutbox({ 'email-changed': prepare, 'password-reset': prepare });
-    globalThis.setInterval = setInterval;
-    const data = Array.from({ length: ${count} }, (_, n) => ({
-      kind: 'email-changed', to: 'colleague' + n + '@example.com', facts: { first_name: 'Ada' }, attempts: 0, due_at: 1 + n,
-    }));
+    const { queueEmail } = require(strapi.dirs.dist.root + '/src/mail/outbox');
     const { email } = await strapi.db.query('plugin::users-permissions.user').findOne({ where: { username: 'agent1' } });
     await strapi.db.transaction(async () => {
-      await strapi.db.query('api::queued-email.queued-email').createMany({ data });
+      for (let n = 0; n < ${count}; n += 1) await queueEmail('email-changed', 'colleague' + n + '@example.com', { first_name: 'Ada' });
       await queueEmail('password-reset', email);
     });
   })()`);
-  await until('the outbox is sent', () => emails.length >= before + count + 1);
+  await until('all emails are sent', () => emails.length >= before + count + 1);
 
-  expect(emails.slice(before, before + 2).join()).toContain('Subject: Reset your password');
-  expect(await site.run('globalThis.sentInOnePoll')).toBeGreaterThan(count / 3);
+  expect(emails[before]).toContain('Subject: Reset your password');
 });
 
 test('images are stored in the bucket and served from there', async () => {
@@ -112,7 +101,7 @@ test('a replaced photo can be restored from the bucket', async () => {
   const body = await imageForm({}, await sharp(before).negate().jpeg().toBuffer());
 
   await ask(`/agents/${id}/avatar`, { method: 'PATCH', body });
-  expect((await fetch(avatar!)).status).toBe(404);
+  await until('the old photo is deleted', async () => (await fetch(avatar!)).status === 404);
   const [, old] = (await ask<Page<Revision>>(`/agents/${id}/revisions`)).items;
   await ask(`/revisions/${old.id}/restore`, { method: 'PATCH' });
 

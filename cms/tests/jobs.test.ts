@@ -1,4 +1,5 @@
 import { run } from './support/backstage';
+import { jobsDone, jobsOf } from './support/jobs';
 
 const table = (name: string) => `strapi.db.connection('${name}')`;
 const query = (uid: string) => `strapi.db.query('${uid}')`;
@@ -9,78 +10,71 @@ const longAgo = '2000-01-01T12:00:00.000Z';
 const image = '00000000-0000-4000-8000-000000000000.jpg';
 const revision = { noun: 'post', fields: {}, hidden: {}, saved_at: longAgo };
 const file = { documentId: 'job', name: 'job', provider: 'local', hash: 'job', ext: '.jpg', formats: null };
+const minute = 60_000;
 
-/** For each scheduled job: its rule, how to create what it deletes, and how many rows of that are left after it ran. */
-const jobs: Record<string, [rule: string, prepare: string, count: string, left: number]> = {
+/** For each task: its interval in minutes, how to create what it deletes, and how many rows of that are left after it ran. */
+const tasks: Record<string, [everyMinutes: number, prepare: string, count: string, left: number]> = {
   sweepThrottles: [
-    '*/10 * * * *',
+    10,
     `${table('throttles')}.insert({ key: 'job', points: 1, expire: 1 })`,
     `${table('throttles')}.where({ key: 'job' })`,
     0,
   ],
-  sweepDeletedFiles: [
-    '27 * * * *',
-    `${table('removed_files')}.insert({ id: 'job', file: '${JSON.stringify(file)}' })`,
-    `${table('removed_files')}.where({ id: 'job' })`,
-    0,
-  ],
   sweepImages: [
-    '17 * * * *',
+    60,
     `${create('plugin::upload.file', { ...file, name: image, mime: 'image/jpeg', size: 1, url: '/uploads/job.jpg' })}
       .then(() => ${query('plugin::upload.file')}.update({ where: { name: '${image}' }, data: { createdAt: '${longAgo}' } }))`,
     `${table('files')}.where({ name: '${image}' })`,
     0,
   ],
-  sweepPendingUploads: [
-    '7,22,37,52 * * * *',
-    `${table('unfinished_uploads')}.insert({ hash: 'job', ext: '.jpg', until: 1 })`,
-    `${table('unfinished_uploads')}.where({ hash: 'job' })`,
-    0,
-  ],
   purgeDeleted: [
-    '37 3 * * *',
+    1440,
     create('api::revision.revision', { ...revision, of: 'purged', deleted: true }),
     `${table('revisions')}.where({ of: 'purged' })`,
     0,
   ],
-  sweepFailedEmails: [
-    '57 3 * * *',
-    create('api::queued-email.queued-email', { kind: 'invitation', to: 'job@hearthside.test', due_at: 0, failed_at: longAgo }),
-    `${table('letters')}.where({ to: 'job@hearthside.test' })`,
+  deleteFailedJobs: [
+    1440,
+    `${table('jobs')}.insert({ kind: 'email', key: 'old', payload: '{}', due_at: 0, failed_at: 1 })`,
+    `${table('jobs')}.where({ key: 'old' })`,
     0,
   ],
   deleteExpiredEvents: [
-    '7 4 * * *',
+    1440,
     create('api::audit-event.audit-event', { at: longAgo, act: 'edited', kind: 'post', of: 'job' }),
     `${table('activities')}.where({ of: 'job' })`,
     0,
   ],
   pruneRevisions: [
-    '47 * * * *',
+    60,
     create('api::revision.revision', { ...revision, of: 'pruned' }, 51),
     `${table('revisions')}.where({ of: 'pruned' })`,
     50,
   ],
 };
 
-/** Jobs of Strapi. */
-const stockJobs = ['sendProjectInformation', 'uploadWeekly'];
+test('these tasks are scheduled', async () => {
+  await jobsDone();
 
-test('these jobs are scheduled', async () => {
-  const scheduled = await run<[name: string, rule: string][]>(
-    'strapi.cron.jobs.filter(({ job }) => job.isRunning()).map(({ name, job }) => [name, job.getPattern()])',
-  );
+  const scheduled = await run<string[]>(`${jobsOf('cron')}.pluck('key')`);
 
-  const rules = Object.entries(jobs).map(([name, [rule]]) => [name, rule]);
-  expect(scheduled.filter(([name]) => !stockJobs.includes(name)).sort()).toEqual(rules.sort());
+  expect(scheduled.sort()).toEqual([...Object.keys(tasks), 'moveOldRows', 'queueMissingVariants'].sort());
 });
 
-test.each(Object.entries(jobs))('the job %s deletes what has expired when it is due', async (name, [, prepare, count, left]) => {
-  const countRows = () => run<number>(`${count}.count('* as n').first().then(({ n }) => Number(n))`);
-  await run(prepare);
-  expect(await countRows()).toBe(left + 1);
+test.each(Object.entries(tasks))(
+  'the task %s deletes what has expired when it is due',
+  async (key, [everyMinutes, prepare, count, left]) => {
+    const countRows = () => run<number>(`${count}.count('* as n').first().then(({ n }) => Number(n))`);
+    const row = `${jobsOf('cron')}.where({ key: '${key}' })`;
+    await run(prepare);
+    expect(await countRows()).toBe(left + 1);
 
-  await run(`strapi.cron.jobs.find((job) => job.name === '${name}').job.trigger()`);
+    const start = Date.now();
+    await run(`${row}.update({ due_at: 0 }).then(() => null)`);
+    await jobsDone();
 
-  expect(await countRows()).toBe(left);
-});
+    expect(await countRows()).toBe(left);
+    const [{ due_at }] = await run<{ due_at: number }[]>(row);
+    expect(Math.round((Number(due_at) - start) / minute)).toBe(everyMinutes);
+  },
+);

@@ -1,6 +1,7 @@
 import { run, runInEach } from './support/backstage';
 import { call } from './support/call';
 import { buildPost, buildSeason } from './support/content';
+import { failed, storeEmail } from './support/emails';
 import { buildAgent, buildSignedIn, type Person } from './support/people';
 import { word } from './support/readers';
 
@@ -160,14 +161,13 @@ test('the overview tells administrators whether the site has a mail server', asy
 test('the overview shows administrators what the admin panel shows', async () => {
   const draft = await buildPost({ title: word(), published: false });
   const to = `lost-${Date.now()}@hearthside.test`;
-  const email = { kind: 'password-reset', to, attempts: 6, due_at: 0, failed_at: new Date(), reason: 'No route' };
-  await run(`strapi.db.query('api::queued-email.queued-email').create({ data: ${JSON.stringify(email)} })`);
+  await run(storeEmail(to, failed));
 
   const { status, body } = await call('getOverview', { as: admin });
 
   expect(status).toBe(200);
   expect(body.unpublished?.map(({ id }) => id)).toContain(draft.documentId);
-  expect(body.failedEmails?.find((failed) => failed.to === to)).toEqual({
+  expect(body.failedEmails?.find((email) => email.to === to)).toEqual({
     id: expect.any(Number),
     kind: 'password-reset',
     to,

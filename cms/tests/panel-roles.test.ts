@@ -1,6 +1,7 @@
 import { find, run } from './support/backstage';
 import { call, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';
+import { failed, storeEmail } from './support/emails';
 import { linksTo } from './support/invitations';
 import { buildPanelUser } from './support/panel';
 import { buildAgent, newAgentBody, openSession, stored } from './support/people';
@@ -144,13 +145,12 @@ test('a failed email appears in the overview and can be retried', async () => {
   const { ask } = await buildPanelUser('hearthside-roster-manager');
   const to = `lost-${Date.now()}@hearthside.test`;
   await buildAgent({ email: to });
-  const facts = JSON.stringify({ kind: 'password-reset', to, attempts: 6, due_at: 0, failed_at: new Date(), reason: 'No route' });
-  await run(`strapi.db.query('api::queued-email.queued-email').create({ data: ${facts} })`);
+  await run(storeEmail(to, failed));
 
-  const failed = (await ask<Overview>('GET', '/brokerage/overview')).body.failedEmails!.find((email) => email.to === to)!;
-  const again = await ask('POST', `/brokerage/emails/${failed.id}/retry`);
+  const found = (await ask<Overview>('GET', '/brokerage/overview')).body.failedEmails!.find((email) => email.to === to)!;
+  const again = await ask('POST', `/brokerage/emails/${found.id}/retry`);
 
   expect(again.status).toBe(204);
   expect(await linksTo(to)).toHaveLength(1);
-  expect((await ask('POST', `/brokerage/emails/${failed.id}/retry`)).status).toBe(404);
+  expect((await ask('POST', `/brokerage/emails/${found.id}/retry`)).status).toBe(404);
 });

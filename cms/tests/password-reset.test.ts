@@ -105,7 +105,7 @@ test('the response time does not reveal whether an email belongs to an agent', a
 
   const statements = await watched.stop();
   expect(statements[active]).toEqual(statements[unknown]);
-  expect(statements[active]).toContainEqual(expect.stringMatching(/^insert into .letters/));
+  expect(statements[active]).toContainEqual(expect.stringMatching(/^insert into .jobs/));
   expect(await emailsTo(active)).toHaveLength(1);
 });
 

@@ -43,6 +43,7 @@ test('an image of two posts is kept until the second is deleted', async () => {
   expect((await request(image_url)).status).toBe(200);
 
   await remove(ids[1]);
+  await jobsDone();
   expect((await request(image_url)).status).toBe(404);
   expect(await countImages()).toEqual(start);
 });
@@ -96,7 +97,12 @@ test('the sweep deletes only unused uploads that are older than a day', async ()
 
 describe('an image that one post drops while another takes it', () => {
   test.each([
-    ['is rejected when it is taken while it is being deleted', 'giver', delayAfter(`strapi.db.query('plugin::upload.file')`, 'delete'), 422],
+    [
+      'is rejected when it is taken while it is being deleted',
+      'giver',
+      delayAfter(`strapi.db.query('plugin::upload.file')`, 'delete'),
+      422,
+    ],
     ['is kept when it is dropped before the other save', 'taker', delayAfter(`strapi.db.query('api::post.post')`, 'update'), 200],
   ] as const)('%s', async (_name, first, delay, status) => {
     const { image_url } = (await upload('uploadTempImage', { as: admin })).body;

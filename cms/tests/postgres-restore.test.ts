@@ -46,7 +46,7 @@ test('a backup from before an upgrade restores the site without anything that th
   const first = await startOwnSite(settings);
   const token = await first.signIn();
   await publish(first, token, 'Before the upgrade');
-  await ask(`insert into letters (document_id, kind, "to", due_at, attempts) values ('a', 'email-changed', 'ada@hearthside.test', ${2e12}, 0);
+  await ask(`insert into jobs (kind, key, payload, due_at) values ('email', 'email-changed:a', '{}', ${2e12});
     insert into password_resets (document_id) values ('b')`);
   await first.stop();
   const before = await namesIn();
@@ -71,7 +71,7 @@ test('a backup from before an upgrade restores the site without anything that th
   expect(await namesIn()).toEqual(before);
   expect(await ask('select id from other.notes')).toEqual([{ id: 1 }]);
   const left =
-    'select (select count(*) from strapi_sessions) + (select count(*) from password_resets) + (select count(*) from letters) as n';
+    "select (select count(*) from strapi_sessions) + (select count(*) from password_resets) + (select count(*) from jobs where kind = 'email') as n";
   expect(await ask(left)).toEqual([{ n: '0' }]);
   const third = await startOwnSite(settings);
   expect(await titlesOf(third)).toEqual(['Before the upgrade']);

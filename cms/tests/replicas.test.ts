@@ -7,8 +7,10 @@ import { runCommand } from './support/commands';
 import { jpeg } from './support/images';
 import type { OwnSite } from './support/own-site';
 import { newAgentBody } from './support/people';
+import { jobsOf, queue } from './support/jobs';
 import { cacheUseOf, word } from './support/readers';
 import { Replicas } from './support/replicas';
+import { settle } from './support/stored-rows';
 import { until } from './support/until';
 import { volume } from './support/volume';
 
@@ -149,27 +151,24 @@ test('the directory of a disconnected process stays current, also after it recon
   expect(await foundAs(names)).toEqual([]);
 });
 
-const createVariants = (site: OwnSite, id: number) =>
-  site.run<null>(`require(strapi.dirs.dist.root + '/src/images/create-variants').createVariants(${id}).then(() => null)`);
-
 test('two processes create the variants of one image once', async () => {
   const { writer, reader } = replicas;
   const form = new FormData();
   form.append('name', 'Pier');
   form.append('file', new Blob([new Uint8Array(await jpeg(900, 600))]), 'photo.jpg');
   const { s3_url } = await replicas.send<SeasonImage>('POST', '/season_images/upload', form);
-  await writer.run(`require(strapi.dirs.dist.root + '/src/images/variant-queue').variantsIdle()`);
+  await settle([writer]);
   const file = `strapi.db.query('plugin::upload.file').findOne({ where: { url: '${s3_url}' } })`;
   const { id } = await writer.run<{ id: number }>(file);
   await writer.run(`strapi.db.connection('files').where({ id: ${id} }).update({ formats: '{}' }).then(() => null)`);
   for (const site of [writer, reader]) await countEncodings(site);
 
-  await Promise.all([writer, reader, writer, reader].map((site) => createVariants(site, id)));
+  await writer.run(`${queue}.enqueue('variants', { key: '${id}' })`);
+  await settle([writer, reader, writer, reader]);
 
   const encodings = await Promise.all([writer, reader].map((site) => site.run<number>('globalThis.encodings')));
   const { formats } = await writer.run<{ formats: Record<string, { url: string }> }>(file);
-  const leases = await writer.run<unknown[]>(`strapi.db.connection('picture_claims').select('id')`);
-  expect([encodings[0] + encodings[1], Object.keys(formats).length, leases]).toEqual([1, 6, []]);
+  expect([encodings[0] + encodings[1], Object.keys(formats).length]).toEqual([1, 6]);
   for (const { url } of Object.values(formats)) expect((await fetch(reader.url + url)).status).toBe(200);
 });
 
@@ -184,24 +183,31 @@ const countEncodings = (site: OwnSite) =>
     };
   })()`);
 
-test('a scheduled job runs on one server each time it is due', async () => {
+test('a job runs on one server each time it is due, also after a clock was wrong', async () => {
   const { writer, reader } = replicas;
-  const perform = (site: OwnSite, due: number) =>
-    site.run<number>(`(async () => {
-      const { once } = require(strapi.dirs.dist.root + '/src/database/run-once');
-      let done = 0;
-      await once('a job', async () => { done += 1; })(null, new Date(${due}));
-      return done;
-    })()`);
-  const performAll = async (due: number) => {
-    const done = await Promise.all([writer, reader, writer, reader].map((site) => perform(site, due)));
-    return done.reduce((sum, count) => sum + count, 0);
+  const runs = async () => {
+    const counts = await Promise.all([writer, reader].map((site) => site.run<number>('globalThis.taskRuns ?? 0')));
+    return counts[0] + counts[1];
   };
+  const tasks = `{ 'a task': { everyMs: 60_000, run: async () => { globalThis.taskRuns = (globalThis.taskRuns ?? 0) + 1; } } }`;
+  const schedule = (site: OwnSite) =>
+    site.run(`(async () => {
+      const { scheduleTasks, taskHandler } = require(strapi.dirs.dist.root + '/src/jobs/cron');
+      globalThis.closeJobs = globalThis.closeJobs ?? ${queue}.openJobs({ cron: taskHandler(${tasks}) });
+      await scheduleTasks(${tasks});
+      await ${queue}.jobsIdle();
+    })()`);
+  const row = `${jobsOf('cron')}.where({ key: 'a task' })`;
+  const dueAt = (ms: number) => writer.run(`${row}.update({ due_at: Date.now() + ${ms} }).then(() => null)`);
 
-  expect(await performAll(1_800_000_000_000)).toBe(1);
-  expect(await performAll(1_800_000_000_250)).toBe(0);
-  expect(await performAll(1_800_000_600_000)).toBe(1);
-  // A clock was two days ahead and has been corrected.
-  expect(await performAll(1_800_172_800_000)).toBe(1);
-  expect(await performAll(1_800_001_200_000)).toBe(1);
+  await Promise.all([schedule(writer), schedule(reader)]);
+  expect(await runs()).toBe(1);
+  await settle([writer, reader, writer, reader]);
+  expect(await runs()).toBe(1);
+  await dueAt(0);
+  await settle([writer, reader, writer, reader]);
+  expect(await runs()).toBe(2);
+  await dueAt(2 * 86_400_000);
+  await schedule(reader);
+  expect(await runs()).toBe(3);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, escapeLiteral } from 'pg';
 import type { FileRow } from '../images/storage';
 import { restoreBetween, runProgram } from './postgres-programs';
-import { insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
+import { deleteEmails, insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
 
 const connectTimeoutMs = 10_000;
 const batch = 500;
@@ -50,8 +50,9 @@ export class PostgresDatabase implements SiteDatabase {
   async replaceBy(file: string, restored: Restored): Promise<void> {
     const values = Object.values({ ...restored, at: restored.at.toISOString() }).map(escapeLiteral);
     const insert = insertOf(restored, (n) => values[n - 1]);
-    // Older backups have no audit log.
-    const record = `begin if to_regclass('activities') is not null then ${insert}; end if; end`;
+    // Older backups have no jobs or no audit log.
+    const ifThere = (table: string, statement: string) => `if to_regclass('${table}') is not null then ${statement}; end if;`;
+    const record = `begin ${ifThere('jobs', deleteEmails)} ${ifThere('activities', insert)} end`;
     const after = [`set search_path to ${schema}`, ...running, `do ${escapeLiteral(record)}`];
     await restoreBetween(dropAll, [...restoreOptions, file], `${after.join(';')};`, this.url);
   }

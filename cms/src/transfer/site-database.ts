@@ -32,6 +32,7 @@ export interface SiteDatabase {
 }
 
 /** Statements that delete sessions, reset links and queued emails: since the backup, users may have signed out and emails may have been sent. */
+export const deleteEmails = "delete from jobs where kind = 'email'";
 export const running = ['delete from strapi_sessions', 'delete from password_resets', 'delete from letters'];
 
 /** Returns the audit event of a restore, by column. */

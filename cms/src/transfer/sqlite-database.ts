@@ -6,7 +6,7 @@ import { environment } from '../settings/environment';
 import { syncToDisk } from './files-on-disk';
 import type { FileRow } from '../images/storage';
 import { CommandError } from './command-error';
-import { insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
+import { deleteEmails, insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
 
 /** Maximum time to wait for a writing server. */
 const timeoutMs = 10_000;
@@ -102,10 +102,11 @@ async function* filesIn(database: Database.Database): AsyncGenerator<FileRow> {
   for (const { formats, ...row } of rows) yield { ...row, formats: formats ? (JSON.parse(formats) as FileRow['formats']) : null };
 }
 
-/** Older backups have no audit log. */
+/** Older backups have no jobs or no audit log. */
 function recordRestore(copy: Database.Database, restored: Restored): void {
-  const hasAuditLog = copy.prepare(`select 1 from sqlite_master where name = 'activities'`).get();
+  const has = (table: string) => copy.prepare('select 1 from sqlite_master where name = ?').get(table) !== undefined;
+  if (has('jobs')) copy.exec(deleteEmails);
   // On SQLite, Strapi stores times in milliseconds.
   const values = Object.values({ ...restored, at: restored.at.getTime() });
-  if (hasAuditLog) copy.prepare(insertOf(restored, () => '?')).run(...values);
+  if (has('activities')) copy.prepare(insertOf(restored, () => '?')).run(...values);
 }

@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
+import { jobsOf } from '../support/jobs';
 import { openLine, type Line } from '../support/network';
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { until } from '../support/until';
@@ -49,8 +50,9 @@ interface Row {
   due_at: number;
   failed_at: string | null;
 }
+const jobTo = (email: string) => `${jobsOf('email')}.whereLike('payload', '%"${email}"%')`;
 const rows = async (email: string) => {
-  const found = await site.run<Row[]>(`strapi.db.connection('letters').where({ to: '${email}' })`);
+  const found = await site.run<Row[]>(jobTo(email));
   return found.map((row) => ({ ...row, due_at: Number(row.due_at) }));
 };
 
@@ -58,7 +60,7 @@ const rows = async (email: string) => {
 async function nextDelay(email: string, attempts: number): Promise<number | null> {
   const row = await until('the email is tried', async () => (await rows(email)).find((row) => row.failed_at ?? row.attempts === attempts));
   if (row!.failed_at) return null;
-  await site.run(`strapi.db.connection('letters').where({ to: '${email}' }).update({ due_at: 0 }).then(() => null)`);
+  await site.run(`${jobTo(email)}.update({ due_at: 0 }).then(() => null)`);
   return Math.round((row!.due_at - Date.now()) / 60_000);
 }
 

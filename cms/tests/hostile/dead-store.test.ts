@@ -51,6 +51,7 @@ test('a replaced image is retained although its public URL never responds', asyn
   const first = await upload(id);
 
   const second = await upload(id);
+  await settle([site]);
 
   const retained = await site.run<{ n: number }>(`strapi.db.connection('kept_pictures').count('* as n').first()`);
   expect([first.status, second.status]).toEqual([200, 200]);

@@ -73,7 +73,8 @@ test('an import updates existing agents and adds and invites new ones', async ()
   });
   expect(agentWith(email)).toMatchObject({ title: 'Harbour master', phone_number: '1' });
   expect(agentWith('nell@hearthside.test')).toMatchObject({ first_name: 'Nell' });
-  expect(rowsIn(data.settings.DATA_DIR, 'select kind, "to" from letters')).toEqual([{ kind: 'invitation', to: 'nell@hearthside.test' }]);
+  const queued = `select payload ->> 'kind' as kind, payload ->> 'to' as "to" from jobs where kind = 'email'`;
+  expect(rowsIn(data.settings.DATA_DIR, queued)).toEqual([{ kind: 'invitation', to: 'nell@hearthside.test' }]);
 });
 
 test('an import lists all invalid rows and changes nothing', async () => {

@@ -109,33 +109,30 @@ async function titleIn(dataDir: string): Promise<string> {
   return title;
 }
 
-test('a replaced image stays until the backup ends or its lease expires', async () => {
-  const lease = join(site.dataDir, 'backups-under-way', 'by-hand');
+test('a replaced image stays until the backup ends', async () => {
   const images = () => readdirSync(join(site.dataDir, 'public/uploads'));
-  const sweep = () => site.run(`require(strapi.dirs.dist.root + '/src/images/deleted-files').sweepDeletedFiles()`);
   await replacePhoto(agents[0], 500);
   await settle([site]);
-  await sweep();
   const before = images();
+  await site.run(`(async () => {
+    const { acquireLock } = require(strapi.dirs.dist.root + '/src/database/named-locks');
+    globalThis.backup = await acquireLock('deletions', { mode: 'shared', owner: 'a backup' });
+  })()`);
 
-  writeFileSync(lease, String(Date.now() + 600_000));
   await replacePhoto(agents[0], 510);
-  await sweep();
+  await settle([site]);
   const meanwhile = images();
-  writeFileSync(lease, String(Date.now() - 1));
-  await sweep();
+  await site.run('globalThis.backup.release()');
+  await settle([site]);
 
   expect(before.filter((name) => !meanwhile.includes(name))).toEqual([]);
   expect(before.filter((name) => !images().includes(name))).not.toEqual([]);
-  rmSync(lease);
 });
 
 test('images that were replaced during a backup are deleted after it', async () => {
   await settle([site]);
-  await site.run(`require(strapi.dirs.dist.root + '/src/images/deleted-files').sweepDeletedFiles()`);
 
-  expect(await site.run(`strapi.db.connection('removed_files')`)).toEqual([]);
-  expect(readdirSync(join(site.dataDir, 'backups-under-way'))).toEqual([]);
+  expect(await site.run(`strapi.db.connection('jobs').where({ kind: 'reclaim' }).where('due_at', '<=', Date.now())`)).toEqual([]);
   expect(danglingIn(site.dataDir)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { demoFolder } from '../support/archives';
 import { beginCommand, runCommand, type Ended } from '../support/commands';
 import { firstData, type Data } from '../support/data';
 import { demoData } from '../support/demo-data';
+import { hurry } from '../support/jobs';
 import { startOwnSite } from '../support/own-site';
 import { contentOf, danglingIn } from '../support/stored-content';
 
@@ -63,7 +64,7 @@ test('the server deletes only the files of a killed import', async () => {
   await killAt(firstImage, 'import', [archive]);
   const own = await startOwnSite(site.settings);
 
-  await own.run(`require(strapi.dirs.dist.root + '/src/images/deleted-files').sweepDeletedFiles()`);
+  await own.run(hurry('reclaim'));
 
   expect(stored()).toBe(0);
   await own.stop();

@@ -32,7 +32,7 @@ test('an import adds the photos of a folder in their order, never files outside 
        where listings.listing_id = 'M-7000' order by link."order"`,
     ).map(({ width }) => width);
   const run = () => runCommand('listings', ['import', file, '--yes', '--photos', folder], data.settings);
-  const missing = (name: string) => `${name}: No such file in the folder\n`;
+  const missing = (name: string) => `Line 2, 7 Orchard Street, Pellwick Harbor: ${name}: No such file in the folder\n`;
 
   const first = await run();
   const before = photos();

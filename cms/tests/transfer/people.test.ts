@@ -102,7 +102,7 @@ test('an import ignores scripts, reset links and unknown fields', () => {
 test('after an import with --invite, an agent with a hash of another program signs in, and all others with an email address are invited', async () => {
   const site = await startOwnSite({ ...data.settings, TEST_HURRIES: 'true' });
   const tokens = [await site.signIn(), await site.signIn('agent2', 'correct horse')];
-  await until('all emails are sent', () => countIn(data, 'letters') === 0);
+  await until('all emails are sent', () => countIn(data, `jobs where kind = 'email'`) === 0);
   await site.stop();
 
   const emails = sentIn(data.settings.DATA_DIR);
