@@ -93,7 +93,7 @@ async function save<Result>({ stored, action, id = '', prepare, write, audit = {
     const saved: Saved<Result> = { ...save, data, result, after: await readAfter(save, result) };
     await completeSave(hooks, saved);
     const events = auditEventsOf(saved, hooks.auditEvents?.(saved) ?? [], audit);
-    const continues = isStorageModel(stored) && (await recordRevision(stored, saved, events));
+    const continues = isStorageModel(stored) && (await recordRevision(stored, [before, saved.after], savedAt, events));
     if (!continues) await recordAuditEvents(events);
     await announceChange(tagsOf(saved));
     onCommit(() => hooks.afterCommit?.(saved));

@@ -124,11 +124,10 @@ async function lockFile(name: LockName, { timeoutMs = 0, ...request }: LockReque
 
 /** Locks an empty SQLite database. The kernel releases SQLite's locks when a process ends. */
 function tryToLock(path: string, { mode, owner }: LockRequest): Lock | undefined {
+  const previousOwner = readOwner(path);
   const file = new Database(`${path}.db`, { timeout: 0 });
-  let previousOwner: string;
   try {
     file.exec(`begin ${mode === 'shared' ? '' : mode}; select count(*) from sqlite_master`);
-    previousOwner = readOwner(path);
     writeOwner(path, owner);
   } catch (reason) {
     file.close();

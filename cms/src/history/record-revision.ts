@@ -1,23 +1,10 @@
 import { photosField, type ContentTypeName } from '../../contract';
 import { findActor } from '../audit-log/actor';
 import type { AuditEventRow, NewAuditEvent } from '../audit-log/record-events';
-import type { Row, StorageModel } from '../database/storage-models';
+import { storageModelOf, type Row, type StorageModel } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { newestRevision, writeRevision, type NewRevision, type StoredRevision } from './revisions';
 import { imageIdsOf, isSameState, stateOf } from './state';
-
-interface Save {
-  before: Row | null;
-  after: Row | null;
-  /** ISO 8601 date-time. */
-  savedAt: string;
-}
-
-interface Recorded {
-  row: Row;
-  revision: NewRevision;
-  events: NewAuditEvent[];
-}
 
 /** Time in which the photos that one person adds to an entry make one version. */
 const photosTogetherMs = 10 * 60_000;
@@ -27,8 +14,7 @@ const photosTogetherMs = 10 * 60_000;
  * The last revision of a deleted entry is marked as deleted.
  * @returns whether the save continues the previous one, whose revision it replaces and whose audit event represents it
  */
-export async function recordRevision(stored: StorageModel, save: Save, events: NewAuditEvent[]): Promise<boolean> {
-  const { before, after, savedAt: saved_at } = save;
+export async function recordRevision(stored: StorageModel, [before, after]: (Row | null)[], saved_at: string, events: NewAuditEvent[]) {
   const previous = before && (await recordUnrecorded(stored, before));
   const row = after ?? before;
   if (!row) return false;
@@ -36,16 +22,16 @@ export async function recordRevision(stored: StorageModel, save: Save, events: N
   if (before && after && isSameState(stateOf(stored, before), state)) return false;
   const { id: saved_by_id, name: saved_by } = await findActor();
   const revision = { ...state, ...nameOf(stored, row), deleted: !after, saved_by, saved_by_id, saved_at };
-  const continues = previous !== null && (await addsPhotosTo(previous, stored, { row, revision, events }));
+  const continues = previous !== null && (await addsPhotosTo(previous, revision, row, events));
   await writeRevision(revision, continues ? previous.id : undefined);
   return continues;
 }
 
 /** Whether a save only adds or changes photos, soon after the same person did so. An approved version stays, and one with removed photos. */
-async function addsPhotosTo(previous: StoredRevision, stored: StorageModel, { row, revision, events }: Recorded): Promise<boolean> {
+async function addsPhotosTo(previous: StoredRevision, revision: NewRevision, row: Row, [event, other]: NewAuditEvent[]): Promise<boolean> {
+  const stored = storageModelOf(revision.noun);
   const photos = photosField(stored.contentType);
   const isPhotoEdit = (action: string, fields?: string[] | null) => action === 'edited' && fields?.join() === photos;
-  const [event, other] = events;
   if (!event || other || !isPhotoEdit(event.action, event.fields)) return false;
   const images = new Set(imageIdsOf(stored, revision));
   const [approvedAt, savedAt] = [Date.parse(String(row.approved_at)), Date.parse(revision.saved_at)];
