@@ -64,25 +64,24 @@ export interface CsvReport {
   version: string;
 }
 
-/** Photos of one row of an import of listings. */
-export interface PhotoImportRow {
-  /** Public id of the listing. */
-  id: string;
-  line: number;
-  name: string;
-  waiting: number;
-  done: number;
-  failed: { source: string; reason: string }[];
-}
-
-/** Photos of an import of listings. `rows` contains the first 50 rows that are not finished, those with failures first. */
+/** Numbers of photos that an import of listings adds afterwards. Kept until it is dismissed. */
 export interface PhotoImport {
   id: string;
+  /** Name of the person; null for a command. */
   started_by: string | null;
-  /** ISO 8601 date-time. */
+  /** ISO 8601 instant. */
   started_at: string;
   waiting: number;
   done: number;
   failed: number;
+  /** At most 50 unfinished rows: those with failed photos first, then those with waiting ones. */
   rows: PhotoImportRow[];
+}
+
+export interface PhotoImportRow extends Pick<CsvChange, 'line' | 'name'> {
+  /** Public id of the listing. */
+  id: string;
+  waiting: number;
+  done: number;
+  failed: { source: string; reason: string }[];
 }

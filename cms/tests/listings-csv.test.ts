@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listingColumns } from '../contract/index';
-import { find, runInEach, update } from './support/backstage';
+import { find, update } from './support/backstage';
 import { call } from './support/call';
 import { buildListing } from './support/content';
 import { tableOf } from './support/agents-csv';

@@ -9,7 +9,7 @@ import { button, heading, toast } from './support/screen';
 import { ask } from './support/session';
 import { expect, test } from './support/test';
 
-const header = 'ListingId,ListAgentKey,PropertyType,UnparsedAddress,City,StateOrProvince,ListPrice';
+const header = 'ListingId,ListAgentKey,PropertyType,UnparsedAddress,City,StateOrProvince,ListPrice,MediaURL';
 
 /** Chooses a file and waits for its report. */
 async function choose(page: Page, row: string, heading: (file: string) => string) {
@@ -28,7 +28,7 @@ for (const width of [390, 1280]) {
     const agent = await buildAgent();
     const address = `7 ${newArea()} Lane`;
     const name = `${address}, Pellwick Harbor`;
-    const rowOf = (price: string) => `${address},${agent.profile.email},Residential,${address},Pellwick Harbor,ME,${price}`;
+    const rowOf = (price: string) => `${address},${agent.profile.email},Residential,${address},Pellwick Harbor,ME,${price},porch.jpg`;
     afterwards(() => deleteListings(address));
     const page = await openPage({ at: '/listings/import-export', as: 'admin', width });
 
@@ -43,6 +43,10 @@ for (const width of [390, 1280]) {
     await page.getByLabel(copy.listing.option).check();
     await button(page, copy.listing.apply).click();
     await toast(page, copy.done(1, 0)).waitFor();
+    const photos = page.getByRole('list', { name: copy.photos.rows }).getByRole('listitem').filter({ hasText: name });
+    await expect(photos).toContainText(copy.photos.progress(0, 1, 1));
+    await expect(photos).toContainText('porch.jpg: Not a URL');
+    expect(await faultsOf(page)).toEqual(faultless);
 
     const visitor = await openPage({ at: `/listings?${new URLSearchParams({ q: address })}`, scripts: false, width });
     await visitor.getByRole('article').getByRole('link', { name: address }).click();

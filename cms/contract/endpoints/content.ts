@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { adminsOnly, authenticated, everyone, mayDeleteListing, type AuthenticatedAccess } from '../access';
 import type { AnyContentType } from '../content-type';
 import type { ContentTypeName, PublishableType } from '../content-types';
-import { csvImportRequest, type CsvReport } from '../csv';
+import { csvImportRequest, type CsvReport, type PhotoImport } from '../csv';
 import { listing, photoUpload, returnNote, type ResoListing } from '../listing';
 import { managingQuery, type ManagedPage } from '../managing';
 import { post } from '../post';
@@ -112,6 +112,10 @@ export const contentEndpoints = {
     body: csvImportRequest,
     reply: replies<CsvReport>(),
   },
+  listPhotoImports: { method: 'GET', path: '/listing_photo_imports', access: adminsOnly, reply: replies<PhotoImport[]>() },
+  /** Tries all failed photos again. */
+  retryPhotoImport: { method: 'POST', path: '/listing_photo_imports/:id/retry', access: adminsOnly, reply: replies<void>() },
+  dismissPhotoImport: { method: 'DELETE', path: '/listing_photo_imports/:id', access: adminsOnly, reply: replies<void>() },
   submitListing: { ...listingAction('submit'), reply: listing.wire },
   returnListing: {
     method: 'PATCH',

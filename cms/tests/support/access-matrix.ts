@@ -45,6 +45,9 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
   manageListings: row(401, 200, 200, 200, 200, 401, 401),
   exportListings: row(401, 403, 403, 200, 200, 401, 401),
   importListings: row(401, 403, 403, 200, 200, 401, 401),
+  listPhotoImports: row(401, 403, 403, 200, 200, 401, 401),
+  retryPhotoImport: row(401, 403, 403, 204, 204, 401, 401),
+  dismissPhotoImport: row(401, 403, 403, 204, 204, 401, 401),
 
   listPosts: row(200, 200, 200, 200, 200, 401, 401),
   getPost: row(200, 404, 200, 200, 200, 401, 401),

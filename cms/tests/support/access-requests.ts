@@ -1,8 +1,10 @@
 import type { EndpointName } from '../../contract/index';
 import { find, run } from './backstage';
+import { call } from './call';
 import { buildListing, buildPost, buildSeason, listingDraft } from './content';
 import { buildAgent, newAgentBody, type Person } from './people';
 import { upload } from './images';
+import { until } from './until';
 
 /** A request that is valid except, possibly, for its caller. */
 export interface RightRequest {
@@ -40,6 +42,25 @@ const anImage = async (admin: Person): Promise<Row> => ({
 const aRevision = async (): Promise<Row> => {
   const { documentId } = await aPost();
   return (await find<Row>('api::revision.revision', { of: documentId }))[0];
+};
+
+/** Imports a listing with a photo that fails at once. */
+async function failPhotoImport(as: Person): Promise<Row> {
+  const { documentId } = await aListing();
+  const file = Buffer.from(`ListingKey,MediaURL\n${documentId},a.jpg`);
+  await upload('importListings', { as, file, fields: { dry_run: 'false' } });
+  const found = await until('the photo has failed', async () => {
+    const { body } = await call('listPhotoImports', { as });
+    return body.find(({ waiting, rows }) => waiting === 0 && rows.some((row) => row.id === documentId));
+  });
+  return { documentId: found!.id };
+}
+/** Last import; one runs at a time. */
+let imported: Promise<unknown> = Promise.resolve();
+const aPhotoImport = (admin: Person): Promise<Row> => {
+  const next = imported.then(() => failPhotoImport(admin));
+  imported = next;
+  return next;
 };
 
 interface People {
@@ -85,6 +106,9 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   manageListings: withBody(),
   exportListings: withBody(),
   importListings: async () => ({ body: { dry_run: 'false' }, file: Buffer.from('UnparsedAddress,City') }),
+  listPhotoImports: withBody(),
+  retryPhotoImport: forEntry(aPhotoImport),
+  dismissPhotoImport: forEntry(aPhotoImport),
 
   listPosts: withBody(),
   getPost: forEntry(aPost),

@@ -96,7 +96,7 @@ export const csvCopy = {
   listing: {
     ...csvCopyOf('listing'),
     exported: 'All listings with the field names of the RESO Data Dictionary. Open houses are not included.',
-    matched: `Rows are matched to listings by ListingKey, or by ListingId, their MLS number: existing listings are updated, new ones are added. Photos are added from the URLs in MediaURL, one per line, within minutes after the import; the server log names those that failed. ${csvHint}`,
+    matched: `Rows are matched to listings by ListingKey, or by ListingId, their MLS number: existing listings are updated, new ones are added. Photos are added from the URLs in MediaURL, one per line, after the import: this page then shows their progress. ${csvHint}`,
     option: 'Publish new listings',
   },
   link: 'Import and export',
@@ -127,6 +127,14 @@ export const csvCopy = {
     skipped: 'Someone else changed these entries during the import. All other rows were imported.',
     line: (line: number, name: string) => (name ? `Line ${line}, ${name}` : `Line ${line}`),
     nothing: 'No changes: every row of the file matches the site.',
+  },
+  photos: {
+    heading: 'Photos',
+    loadFailed: 'Failed to load the progress of photos',
+    of: (instant: string, by: string | null) => (by ? `Import by ${by}, ${shortMoment(instant)}` : `Import of ${shortMoment(instant)}`),
+    progress: (done: number, failed: number, all: number) =>
+      `${done.toLocaleString('en')} of ${all === 1 ? '1 photo' : `${all.toLocaleString('en')} photos`} added${failed > 0 ? `, ${failed.toLocaleString('en')} failed` : ''}`,
+    rows: 'Rows with photos that wait or failed',
   },
   done: (added: number, changed: number) => `${added.toLocaleString('en')} added, ${changed.toLocaleString('en')} updated.`,
 };

@@ -3,6 +3,7 @@ import type { CsvReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
 import { errorText, isConflict, send } from '../../api/send';
+import { useReply } from '../../api/useReply';
 import { csvCopy as copy } from '../../content/staff';
 import { titles } from '../../content/navigation';
 import { StaffPage } from '../../forms/pages';
@@ -11,6 +12,7 @@ import { FileButton } from '../../forms/ImageField';
 import { showToast } from '../../forms/toasts';
 import { useAction } from '../../forms/useAction';
 import { visuallyHidden } from '../../ui/tokens';
+import { PhotoImports } from './PhotoImports';
 
 interface Props {
   type: 'agent' | 'listing';
@@ -27,10 +29,20 @@ export const ImportExportPage = ({ type }: Props) => (
   <StaffPage title={titles.importExport[type]} heading={copy[type].heading} lead={copy[type].lead}>
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Export type={type} />
-      <Import type={type} />
+      {type === 'listing' ? <ListingImport /> : <Import type={type} />}
     </Box>
   </StaffPage>
 );
+
+function ListingImport() {
+  const photos = useReply('listPhotoImports');
+  return (
+    <>
+      <Import type="listing" onEnd={photos.retry} />
+      <PhotoImports {...photos} />
+    </>
+  );
+}
 
 function Export({ type }: Props) {
   const { act, busy } = useAction();
@@ -66,7 +78,7 @@ interface Preview {
 }
 
 /** Reports the changes of a file in a dry run, then imports exactly these changes. */
-function Import({ type }: Props) {
+function Import({ type, onEnd }: Props & { onEnd?: () => void }) {
   const { write, option } = endpoints[type];
   const [preview, setPreview] = useState<Preview>();
   const [isOn, setOn] = useState(type === 'agent');
@@ -85,6 +97,7 @@ function Import({ type }: Props) {
       // Even a failed import may have changed some entries.
       const report = await request
         .finally(() => forget())
+        .finally(onEnd)
         .catch(async (reason: unknown) => {
           if (isConflict(reason)) await check(file);
           else setPreview(undefined);

@@ -9,6 +9,7 @@ import { LongReply } from '../../../http/in-turns';
 import { environment } from '../../../settings/environment';
 import { addPhoto, returnToAgent, submit } from '../listings';
 import { exportListings, importListings } from '../listings-csv';
+import { dismissPhotoImport, photoImports, retryPhotoImport } from '../photo-import';
 import { presentReso } from '../reso';
 
 const presentListing = (row: Row, caller: Caller | null) => present(storageModels.listing, row, caller);
@@ -29,6 +30,9 @@ export default routes(
     const options = { dryRun: dry_run !== 'false', publish: publish === 'true', version };
     return (await importListings(upload.file, options)).report;
   }),
+  handle('listPhotoImports', () => photoImports()),
+  handle('retryPhotoImport', ({ id }) => retryPhotoImport(id)),
+  handle('dismissPhotoImport', ({ id }) => dismissPhotoImport(id)),
   handle('submitListing', async ({ id, caller }) => presentListing(await submit(id), caller)),
   handle('returnListing', async ({ id, body, caller }) => presentListing(await returnToAgent(id, body.note), caller)),
   handle('addListingPhoto', async ({ id, upload, body, caller }) =>

@@ -1,0 +1,103 @@
+import { Box, Button, LinearProgress } from '@mui/material';
+import type { PhotoImport, PhotoImportRow } from 'cms/contract';
+import { useEffect, useRef } from 'react';
+import { errorText, send } from '../../api/send';
+import type { useReply } from '../../api/useReply';
+import { photosCopy } from '../../content/listingForm';
+import { csvCopy, toasts } from '../../content/staff';
+import { FormSection } from '../../forms/FormSections';
+import { useAction } from '../../forms/useAction';
+import { paths } from '../../paths';
+import { SiteLink } from '../../ui/links';
+import { LoadFailed } from '../../ui/states';
+import { visuallyHidden } from '../../ui/tokens';
+
+const { photos: copy, report: reportCopy } = csvCopy;
+
+type Act = (name: 'retryPhotoImport' | 'dismissPhotoImport', id: string) => void;
+
+/** Progress of the photos of imports, which is read every 5 s while photos wait and the tab is visible. */
+export function PhotoImports({ reply: imports, failure, retry }: ReturnType<typeof useReply<'listPhotoImports'>>) {
+  const region = useRef<HTMLDivElement>(null);
+  const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
+  const isWaiting = imports?.some(({ waiting }) => waiting > 0);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => document.hidden || retry(), 5000);
+    return () => clearInterval(timer);
+  }, [isWaiting, retry]);
+
+  const handle: Act = (name, id) => {
+    // The pressed button disappears.
+    region.current?.focus({ preventScroll: true });
+    void act(() => send(name, { id }).finally(retry));
+  };
+
+  if (!imports) return failure && <LoadFailed heading={copy.loadFailed} retry={retry} />;
+  return (
+    <div ref={region} tabIndex={-1} style={{ outline: 0 }}>
+      {imports.length > 0 && (
+        <FormSection heading={copy.heading} wide>
+          {imports.map((entry) => (
+            <Progress key={entry.id} entry={entry} busy={busy} onAct={handle} />
+          ))}
+        </FormSection>
+      )}
+    </div>
+  );
+}
+
+function Progress({ entry, busy, onAct }: { entry: PhotoImport; busy: boolean; onAct: Act }) {
+  const { started_by, started_at, waiting, done, failed, rows } = entry;
+  const name = copy.of(started_at, started_by);
+  const all = waiting + done + failed;
+  const progress = copy.progress(done, failed, all);
+  const button = (action: Parameters<Act>[0], label: string) => (
+    <Button disabled={busy} onClick={() => onAct(action, entry.id)} aria-label={photosCopy.ofFile(label, name)}>
+      {label}
+    </Button>
+  );
+
+  return (
+    <Box sx={block}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 280px' }}>
+          <h3>{name}</h3>
+          <p>{progress}</p>
+        </Box>
+        <Box sx={{ mx: -2.5 }}>
+          {failed > 0 && button('retryPhotoImport', photosCopy.retry)}
+          {waiting === 0 && button('dismissPhotoImport', photosCopy.dismiss)}
+        </Box>
+      </Box>
+      <span role="status" style={visuallyHidden}>
+        {waiting === 0 && progress}
+      </span>
+      {waiting > 0 && <LinearProgress variant="determinate" value={Math.round(((all - waiting) / all) * 100)} aria-label={name} sx={bar} />}
+      {rows.length > 0 && (
+        <ul className="list panel-list" aria-label={copy.rows}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <SiteLink to={paths.listing.edit(row.id)}>{reportCopy.line(row.line, row.name)}</SiteLink>
+              <span>{copy.progress(row.done, row.failed.length, row.waiting + row.done + row.failed.length)}</span>
+              {row.failed.length > 0 && <p className="small">{failuresOf(row).join('\n')}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+}
+
+const block = { '& + &': { pt: 2, borderTop: 1, borderColor: 'divider' }, '& h3': { fontSize: '1rem' }, '& ul': { mt: 1.5 } };
+const bar = { mt: 1, height: 8, borderRadius: 999 };
+
+/** Photos of a row often fail for the same reason, so only three are listed. */
+const failuresOf = ({ failed }: PhotoImportRow) => [
+  ...failed.slice(0, 3).map(({ source, reason }) => `${shorten(source)}: ${reason}`),
+  ...(failed.length > 3 ? [reportCopy.more(failed.length - 3)] : []),
+];
+
+/** Keeps the host and the file name of a long URL. */
+const shorten = (source: string) => (source.length > 60 ? `${source.slice(0, 29)}…${source.slice(-30)}` : source);
