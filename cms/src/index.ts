@@ -145,7 +145,7 @@ export default {
     closeMetrics = await openMetrics(strapi);
     void warnAboutStorage(strapi);
     await scheduleTasks(tasks);
-    closeJobs = openJobs(jobHandlers);
+    closeJobs = await openJobs(jobHandlers);
   },
 
   async destroy() {

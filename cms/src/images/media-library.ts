@@ -67,19 +67,16 @@ export function patchMediaLibrary(strapi: Core.Strapi): void {
     if (stored && !imageTypes.includes(stored.mime)) throw invalid([imageTypesMessage]);
     if (!(await relatedTo(Number(id))).every(({ __type }) => mayEdit(__type)))
       throw new errors.ForbiddenError('This image is used by an entry that you may not edit.');
-    // A backup would pair the old row with the new file.
-    const lock = await acquireLock('deletions', { mode: 'exclusive', owner: 'a replacement', timeoutMs: lockTimeoutMs }).catch((reason) => {
-      throw reason instanceof LockedError ? unavailable('A backup is in progress. Try again in a few minutes.') : reason;
-    });
-    try {
-      return await inTemporary(async (directory) => {
-        const replaced = await replace(id, { data, file: await reencodeUpload(file, directory, stored?.mime) }, options);
-        await record('edited', [replaced]);
-        return replaced;
+    return inTemporary(async (directory) => {
+      const reencoded = await reencodeUpload(file, directory, stored?.mime);
+      // A backup would pair the old row with the new file.
+      const lock = await acquireLock('deletions', { mode: 'exclusive', owner: 'a replacement', timeoutMs: lockTimeoutMs }).catch((reason) => {
+        throw reason instanceof LockedError ? unavailable('A backup is in progress. Try again in a few minutes.') : reason;
       });
-    } finally {
-      await lock.release();
-    }
+      const replaced = await replace(id, { data, file: reencoded }, options).finally(() => lock.release());
+      await record('edited', [replaced]);
+      return replaced;
+    });
   };
 
   service.remove = (file) =>

@@ -64,19 +64,13 @@ export const queryJobs = async <Result>(query: (jobs: Rows) => PromiseLike<Resul
 /** Adds jobs in the current transaction, if any; they run after its commit. Replaces jobs with the same key, even while they run. */
 export async function enqueue(kind: JobKind, ...added: NewJob[]): Promise<void> {
   const unlocked = { locked_until: null, attempts: 0, failed_at: null, reason: null };
-  const rows = added.map(({ key, payload = {}, dueAt = Date.now() }) => ({
-    ...{ kind, key, payload: JSON.stringify(payload), due_at: dueAt },
-    ...unlocked,
-  }));
-  if (rows.length === 0) return;
-  await strapi.db.transaction(async ({ onCommit }) => {
-    for (let n = 0; n < rows.length; n += rowsPerStatement)
-      await queryJobs((jobs) =>
-        jobs
-          .insert(rows.slice(n, n + rowsPerStatement))
-          .onConflict(['kind', 'key'])
-          .merge(),
-      );
+  await strapi.db.transaction(async ({ trx, onCommit }) => {
+    for (let n = 0; n < added.length; n += rowsPerStatement) {
+      const rows = added
+        .slice(n, n + rowsPerStatement)
+        .map(({ key, payload = {}, dueAt = Date.now() }) => ({ kind, key, payload: JSON.stringify(payload), due_at: dueAt, ...unlocked }));
+      await strapi.db.connection(tableName).transacting(trx).insert(rows).onConflict(['kind', 'key']).merge();
+    }
     onCommit(() => wake(kind));
   });
 }
@@ -96,15 +90,18 @@ export const deleteFailedJobs = () =>
 let handlers: Partial<Record<JobKind, Handler>> = {};
 /** The work on each kind. A process runs one batch of each kind at a time. */
 const work = new Map<JobKind, Promise<void>>();
-/** Jobs that are done but could not be deleted, with the ends of their leases. This process must not run them again. */
-const done = new Map<number, number>();
+const running = new Map<JobKind, Job[]>();
+/** Jobs that are done but could not be deleted. This process must not run them again. */
+const done = new Map<number, Job>();
 let wake: (kind: JobKind) => void = () => undefined;
 let isOpen = false;
 
 /** Runs jobs as they become due. Returns a function that stops. */
-export function openJobs(opened: typeof handlers): () => Promise<void> {
+export async function openJobs(opened: typeof handlers): Promise<() => Promise<void>> {
   handlers = opened;
   isOpen = true;
+  // A process that was killed left its jobs locked. On SQLite, there is no other one.
+  if (strapi.db.dialect.client !== 'postgres') await queryJobs((jobs) => jobs.update({ locked_until: null }));
   // Must not run in the async context of the transaction that wakes it.
   wake = AsyncResource.bind((kind: JobKind) => {
     const run = () => runDue(kind).catch((error: unknown) => void strapi.log.error(error));
@@ -118,6 +115,8 @@ export function openJobs(opened: typeof handlers): () => Promise<void> {
     wake = () => undefined;
     isOpen = false;
     await Promise.race([Promise.all(work.values()), sleep(shutdownGraceMs, undefined, { ref: false })]);
+    // An email that is being sent must not be sent again at once.
+    for (const [kind, jobs] of running) if (kind !== 'email') await unlock(jobs);
   };
 }
 
@@ -161,18 +160,16 @@ async function claim(kind: JobKind, limit: number): Promise<Job[]> {
     .with('selected', dialect.client === 'postgres' ? selected.forUpdate().skipLocked() : selected)
     .whereIn('id', connection('selected').select('id'))
     .update({ locked_until: lockedUntil, attempts: connection.raw('attempts + 1') })
-    .returning(['id', 'key', 'payload', 'attempts', 'due_at']);
-  const order = (row: object) => Number((row as { due_at: number }).due_at);
-  return rows
-    .sort((a, b) => order(a) - order(b) || a.id - b.id)
-    .map(({ id, key, payload, attempts }) => ({ id, key, payload: JSON.parse(payload) as unknown, attempts, lockedUntil }));
+    .returning(['id', 'key', 'payload', 'attempts']);
+  return rows.map(({ payload, ...job }) => ({ ...job, payload: JSON.parse(payload) as unknown, lockedUntil }));
 }
 
 /** Returns whether there were jobs. */
 async function runBatch(kind: JobKind): Promise<boolean> {
   const { run, batch = 1 } = handlers[kind]!;
-  for (const [id, lockedUntil] of done) await remove({ id, lockedUntil });
+  for (const job of done.values()) await remove(job);
   const jobs = await claim(kind, batch);
+  running.set(kind, jobs);
   for (const [n, job] of jobs.entries()) {
     try {
       const again = await run(job);
@@ -184,11 +181,12 @@ async function runBatch(kind: JobKind): Promise<boolean> {
       break;
     }
   }
+  running.delete(kind);
   return jobs.length > 0;
 }
 
 // A job that was replaced while it ran is not locked any more, and runs again.
-const change = (jobs: Pick<Job, 'id' | 'lockedUntil'>[], values: object) =>
+const change = (jobs: Job[], values: object) =>
   queryJobs((rows) =>
     rows
       .whereIn(
@@ -198,16 +196,18 @@ const change = (jobs: Pick<Job, 'id' | 'lockedUntil'>[], values: object) =>
       .update({ locked_until: null, ...values }),
   );
 
-async function remove({ id, lockedUntil }: Pick<Job, 'id' | 'lockedUntil'>): Promise<void> {
-  done.set(id, lockedUntil);
-  await queryJobs((jobs) => jobs.where({ id, locked_until: lockedUntil }).delete());
-  done.delete(id);
+const unlock = (jobs: Job[]) => change(jobs, { attempts: strapi.db.connection.raw('attempts - 1') });
+
+async function remove(job: Job): Promise<void> {
+  done.set(job.id, job);
+  await queryJobs((jobs) => jobs.where({ id: job.id, locked_until: job.lockedUntil }).delete());
+  done.delete(job.id);
 }
 
 async function postpone(kind: JobKind, jobs: Job[], cause: unknown): Promise<void> {
   const [{ key, attempts }] = jobs;
   // The process ends before the job does.
-  if (!isOpen) return void (await change(jobs, { attempts: strapi.db.connection.raw('attempts - 1') }));
+  if (!isOpen) return void (await unlock(jobs));
   const reason = String(cause instanceof Error ? cause.message : cause).slice(0, maxReason);
   strapi.log.warn(`Failed to run the ${kind} job ${key}: ${reason}`);
   const delayMs = retryDelaysMs[attempts - 1] ?? (handlers[kind]!.isEndless && retryDelaysMs.at(-1));

@@ -50,7 +50,7 @@ export async function outboxState(): Promise<{ waiting: number; failed: number; 
 }
 
 /** Whether any emails wait to be retried. */
-export const hasRetries = async (): Promise<boolean> => (await countOf((jobs) => waiting(jobs).where('attempts', '>', 1))) > 0;
+export const hasRetries = async (): Promise<boolean> => (await countOf((jobs) => waiting(jobs).whereNotNull('reason'))) > 0;
 
 /** An email that failed after all attempts. */
 export interface FailedEmail {

@@ -53,7 +53,7 @@ export type CsvType = keyof typeof types;
 async function addPhotos(importId: string, inFolder: PhotoRow[], folder = ''): Promise<string[]> {
   const rows: PhotoRow[] = [];
   for (const row of inFolder) rows.push(await addFromFolder(row, folder));
-  const close = openJobs({ photo: photoHandler });
+  const close = await openJobs({ photo: photoHandler });
   await jobsIdle();
   await close();
   const all = [...rows, ...(await photoRows(importId))];

@@ -139,7 +139,7 @@ async function replace(database: SiteDatabase, { archive, cleaned, summary, invi
     const kept = await keepAdministrators(cleaned);
     await storeImages(archive, cleaned.entries);
     await replaceContent({ archive, cleaned, kept, summary });
-    const closeJobs = openJobs({ reclaim: reclaimHandler });
+    const closeJobs = await openJobs({ reclaim: reclaimHandler });
     await jobsIdle();
     await closeJobs();
     const invitations = invite ? await inviteAll() : 0;

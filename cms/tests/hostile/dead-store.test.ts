@@ -76,6 +76,7 @@ test('variants are created in the store although its public URL never responds',
   expect(readdirSync(join(site.dataDir, 'public/uploads'))).toEqual([]);
 
   await ask('DELETE', `/api/posts/${id}`);
+  await settle([site]);
 
   expect(await Promise.all(candidates.map(([url]) => stored(url)))).toEqual([404, 404, 404, 404]);
 });

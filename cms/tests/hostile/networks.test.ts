@@ -82,7 +82,7 @@ test('guesses at one account from many networks are throttled without locking ou
   expect(await signIn('198.51.100.1')).toBe(200);
   expect(await signIn('198.51.100.2')).toBe(429);
   const { token } = await site.run<{ token: string }>(
-    `require(strapi.dirs.dist.root + '/src/api/password-reset/password-resets').openReset('${founder.email}', 1)`,
+    `require(strapi.dirs.dist.root + '/src/api/password-reset/password-resets').openReset({ id: 1, key: 'a', to: '${founder.email}' })`,
   );
   const password = 'harbour-dusk';
   expect(await send('/password_resets/reset', '198.51.100.2', { token, password, password_confirmation: password })).toBe(204);

@@ -3,15 +3,14 @@ import { limits, type Caller, type PhotoImport, type PhotoImportRow } from '../.
 import { findActor, runAs, type Actor } from '../../audit-log/actor';
 import { published } from '../../content/published';
 import { readRow, storageModels, type Row, type StoredFile } from '../../database/storage-models';
-import { detailsOf, photosOf, withPhotos, type NewPhoto } from '../../fields/photos';
+import { detailsOf, photosOf, withPhotos } from '../../fields/photos';
 import { currentActor, runAsCaller } from '../../http/caller';
-import { conflict, HttpError, notFound } from '../../http/errors';
+import { conflict, notFound } from '../../http/errors';
 import { inTurns } from '../../http/in-turns';
 import { removeUnusedImages, storeImage } from '../../images/store-image';
 import { enqueue, queryJobs, type Again, type Handler } from '../../jobs/queue';
-import { FetchFailure, NotAllowed } from '../../move-in/migration-error';
 import { environment } from '../../settings/environment';
-import { photoReader, type ReadPhoto } from './photo-sources';
+import { isTemporary, photoReader, reasonOf, type ReadPhoto } from './photo-sources';
 
 const kind = 'photo';
 const stored = storageModels.listing;
@@ -115,40 +114,35 @@ async function addNext(row: PhotoRow, read: ReadPhoto): Promise<Again & { payloa
 
 /** Downloads photos and adds them to a listing in one save. */
 async function addPhotos(id: string, photos: Photo[], read: ReadPhoto) {
-  const added: NewPhoto<StoredFile>[] = [];
+  const files: (Photo & { file: StoredFile })[] = [];
   const [failed, postponed]: [PhotoRow['failed'], Photo[]] = [[], []];
+  const fail = (photo: Photo, cause: unknown) => failed.push({ ...photo, reason: reasonOf(cause) });
   try {
     for (let n = 0; n < photos.length; n += parallel) {
-      const batch = photos.slice(n, n + parallel);
+      const batch = photos.slice(n, n + parallel).map((photo) => ({ ...photo, tries: photo.tries + 1 }));
       const results = await Promise.allSettled(batch.map(({ source }) => read(source)));
-      for (const [index, { key, source, tries }] of batch.entries()) {
-        const { cause, file } = await storeResult(results[index]);
-        const photo = { key, source, tries: tries + 1 };
-        if (file) added.push({ file, key, originalOf: null });
-        else if (isTemporary(cause) && tries < retryDelaysMs.length) postponed.push(photo);
-        else failed.push({ ...photo, reason: cause instanceof NotAllowed ? cause.reason : (cause as Error).message });
+      for (const [index, photo] of batch.entries()) {
+        const result = results[index];
+        try {
+          if (result.status === 'rejected') throw result.reason;
+          files.push({ ...photo, file: (await storeImage(result.value, '')) as StoredFile });
+        } catch (cause) {
+          if (isTemporary(cause) && photo.tries <= retryDelaysMs.length) postponed.push(photo);
+          else fail(photo, cause);
+        }
       }
     }
+    const added = files.map(({ file, key }) => ({ file, key, originalOf: null }));
     if (added.length > 0) await published.listing.change(id, (before) => withPhotos(before, added), { partOf: 'listing_import' });
     return { added: added.length, failed, postponed };
-  } finally {
-    await removeUnusedImages(added.map(({ file }) => file.id));
-  }
-}
-
-/** Stores a downloaded photo; returns why it cannot be used. @throws if it cannot be stored now */
-async function storeResult(read: PromiseSettledResult<Buffer>): Promise<{ file?: StoredFile; cause?: unknown }> {
-  if (read.status === 'rejected') return { cause: read.reason };
-  try {
-    return { file: (await storeImage(read.value, '')) as StoredFile };
   } catch (cause) {
-    if (!(cause instanceof HttpError)) throw cause;
-    return { cause };
+    if (isTemporary(cause)) throw cause;
+    files.forEach((photo) => fail(photo, cause));
+    return { added: 0, failed, postponed };
+  } finally {
+    await removeUnusedImages(files.map(({ file }) => file.id));
   }
 }
-
-const isTemporary = (cause: unknown): boolean =>
-  cause instanceof FetchFailure ? !cause.more.isPermanent : cause instanceof HttpError && cause.details.status === 503;
 
 /** Returns the rows of an import, or of all imports. */
 async function readRows(importId = ''): Promise<{ key: string; row: PhotoRow }[]> {
