@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent, Post, SeasonImage } from '../contract/index';
@@ -85,6 +85,26 @@ test('a command does not import agents while an import on the site is running', 
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('Ada Lane has been importing agents since 14:03 UTC. Try again when that import is finished.');
   expect(await runCommand('agents', ['import', file, '--yes'], replicas.writer.settings)).toMatchObject({ code: 0 });
+});
+
+test('photos that a command imports get variants from a running server', async () => {
+  const { writer } = replicas;
+  const { email } = await replicas.send<Agent>('POST', '/agents', newAgentBody());
+  const folder = mkdtempSync(join(tmpdir(), 'photos-'));
+  writeFileSync(join(folder, 'front.jpg'), await jpeg(900, 600));
+  const columns = ['ListingId', 'UnparsedAddress', 'City', 'StateOrProvince', 'PropertyType', 'ListAgentKey', 'MediaURL'];
+  writeFileSync(
+    join(folder, 'listings.csv'),
+    tableOf(columns, ['M-7100', '7 Orchard Street', 'Pellwick Harbor', 'ME', 'Residential', email, 'front.jpg']),
+  );
+
+  const imported = await runCommand('listings', ['import', join(folder, 'listings.csv'), '--yes', '--photos', folder], writer.settings);
+
+  expect(imported).toMatchObject({ code: 0, output: expect.stringContaining('Photos: 1 added, 0 failed, 0 waiting.') as string });
+  const listing = `strapi.db.query('api::listing.listing').findOne({ where: { ListingId: 'M-7100' }, populate: { Media: true } })`;
+  await settle([writer]);
+  const { Media } = await writer.run<{ Media: { formats: object }[] }>(listing);
+  expect(Object.keys(Media[0].formats)).toContain('avif_480');
 });
 
 test.each(['nonsense', 'null', '[]', '{"changed":7}', '{"x":1}'])('the servers ignore %s on the notification channel', async (payload) => {

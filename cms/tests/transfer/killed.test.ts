@@ -1,13 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tableOf } from '../support/agents-csv';
 import { demoFolder } from '../support/archives';
 import { beginCommand, runCommand, type Ended } from '../support/commands';
 import { firstData, type Data } from '../support/data';
 import { demoData } from '../support/demo-data';
+import { jpeg } from '../support/images';
 import { hurry } from '../support/jobs';
 import { startOwnSite } from '../support/own-site';
-import { contentOf, danglingIn } from '../support/stored-content';
+import { contentOf, danglingIn, rowsIn } from '../support/stored-content';
+import { compareFiles, sweepFiles } from '../support/stored-rows';
 
 const folder = mkdtempSync(join(tmpdir(), 'hearthside-killed-'));
 const archive = demoFolder();
@@ -34,7 +37,7 @@ const firstRow: Moment = (kill) => [
   }),
 ];
 
-async function killAt(moment: Moment, command: 'import' | 'restore', args: string[]): Promise<Ended> {
+async function killAt(moment: Moment, command: 'import' | 'listings' | 'restore', args: string[]): Promise<Ended> {
   const { child, ended } = beginCommand(command, args, site.settings);
   const watchers = moment(() => void child.kill('SIGKILL'));
   const end = await ended;
@@ -67,6 +70,29 @@ test('the server deletes only the files of a killed import', async () => {
   await own.run(hurry('reclaim'));
 
   expect(stored()).toBe(0);
+  await own.stop();
+});
+
+test('an import of listings that is killed while it stores photos leaves only files that rows name, and can be repeated', async () => {
+  const [photos, file] = ['photos', 'listings.csv'].map((name) => join(folder, name));
+  mkdirSync(photos);
+  const names = Array.from({ length: 12 }, (_, n) => `${n}.jpg`);
+  for (const name of names) writeFileSync(join(photos, name), await jpeg(60, 40));
+  const [{ email }] = rowsIn<{ email: string }>(site.settings.DATA_DIR, 'select email from up_users');
+  const columns = ['ListingId', 'UnparsedAddress', 'City', 'StateOrProvince', 'PropertyType', 'ListAgentKey', 'MediaURL'];
+  const cells = ['M-7200', '7 Orchard Street', 'Pellwick Harbor', 'ME', 'Residential', email, `"${names.join('\n')}"`];
+  writeFileSync(file, tableOf(columns, cells));
+  const args = ['import', file, '--yes', '--photos', photos];
+
+  const killed = await killAt(firstImage, 'listings', args);
+  expect(killed.code).toBeNull();
+  expect(await runCommand('listings', args, site.settings)).toMatchObject({ code: 0 });
+  const own = await startOwnSite(site.settings);
+  await sweepFiles([own]);
+
+  expect(await compareFiles(own)).toEqual({ orphaned: [], missing: [] });
+  const photo = `strapi.db.query('api::listing.listing').findOne({ populate: { Media: true } })`;
+  expect((await own.run<{ Media: object[] }>(photo)).Media).toHaveLength(12);
   await own.stop();
 });
 
