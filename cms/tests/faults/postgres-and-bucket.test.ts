@@ -7,7 +7,7 @@ import { demoData } from '../support/demo-data';
 import { startStore } from '../support/object-store';
 import { postgresPrograms, startPostgres } from '../support/own-postgres';
 import { startOwnSite, type OwnSite } from '../support/own-site';
-import { danglingIn, rowsIn, tables } from '../support/stored-content';
+import { contentStatements, danglingIn, rowsIn } from '../support/stored-content';
 
 const folder = mkdtempSync(join(tmpdir(), 'hearthside-bucket-'));
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -94,7 +94,7 @@ describe('a site on PostgreSQL with its images in a bucket', () => {
 
   test('is restored from a backup after agents and images were deleted', async () => {
     const out = join(folder, 'backups');
-    const content = async () => Promise.all(tables.map((name) => postgres.ask('site', `select * from ${name} order by id`)));
+    const content = async () => Promise.all(contentStatements.map(([, statement]) => postgres.ask('site', statement)));
     const before = await content();
     const backup = await runCommand('backup', ['--out', out, '--check'], site);
     const stored = keysIn('first');

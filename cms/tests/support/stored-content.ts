@@ -2,18 +2,31 @@ import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tables of the content. */
-export const tables = [
+/** Tables of the content, its history and its audit events. */
+const tables = [
   'posts',
   'seasons',
   'season_images',
   'up_users',
   'components_agent_social_links',
+  'listings',
+  'listings_list_agent_key_lnk',
+  'listings_co_list_agent_key_lnk',
+  'listings_cmps',
+  'components_listing_open_houses',
   'files',
   'files_related_mph',
   'revisions',
+  'revision_images',
   'kept_pictures',
+  'activities',
 ];
+
+/** Statements that read the content, by table. Commands record events of kind `content`. */
+export const contentStatements = tables.map((name) => {
+  const where = name === 'activities' ? " where kind <> 'content'" : '';
+  return [name, `select * from ${name}${where} order by 1, 2`] as const;
+});
 
 /** Returns rows of a site on SQLite. Opening the database rolls back unfinished transactions. */
 export function rowsIn<Row>(dataDir: string, statement: string): Row[] {
@@ -27,7 +40,7 @@ export function rowsIn<Row>(dataDir: string, statement: string): Row[] {
 
 /** Returns the content rows of a site on SQLite. */
 export const contentOf = (dataDir: string): Record<string, unknown[]> =>
-  Object.fromEntries(tables.map((name) => [name, rowsIn(dataDir, `select * from ${name} order by id`)]));
+  Object.fromEntries(contentStatements.map(([name, statement]) => [name, rowsIn(dataDir, statement)]));
 
 interface FileRow {
   url: string;

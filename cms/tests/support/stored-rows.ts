@@ -3,66 +3,124 @@ import { join } from 'node:path';
 import { queue } from './jobs';
 import type { OwnSite } from './own-site';
 
-interface StoredFile {
-  hash: string;
-  ext: string;
-}
+/**
+ * Expression of a function in the server: reads what waits, as keys of objects to be deleted from storage, and public ids of files whose
+ * bytes are still to be retained. No other test code knows how this is stored.
+ */
+const readWaiting = `async () => {
+  const jobsOf = async (kind) => (await strapi.db.connection('jobs').where({ kind }));
+  const retained = await jobsOf('retain');
+  const objects = retained.flatMap(({ payload }) => JSON.parse(payload).objects);
+  return {
+    reclaim: [...(await jobsOf('reclaim')).map(({ key }) => key), ...objects.map(({ hash, ext }) => hash + ext)],
+    retain: retained.map(({ key }) => key),
+  };
+}`;
 
-/** Returns a description of each partial write: rows of a save without the others, or an entry that differs from its newest revision. */
+/** Partial writes that a statement finds: it returns the id of each affected row. */
+const partialWrites = {
+  'image of a missing entry': `select id from files_related_mph where ${[
+    ['api::post.post', 'posts'],
+    ['api::listing.listing', 'listings'],
+    ['plugin::users-permissions.user', 'up_users'],
+  ]
+    .map(([type, table]) => `related_type = '${type}' and related_id not in (select id from ${table})`)
+    .join(' or ')}`,
+  'image without a file': 'select id from files_related_mph where file_id not in (select id from files)',
+  'open house of a missing listing': `select id from components_listing_open_houses where id not in
+    (select cmp_id from listings_cmps where component_type = 'listing.open-house')`,
+  'missing open house of a listing': `select entity_id as id from listings_cmps where component_type = 'listing.open-house'
+    and cmp_id not in (select id from components_listing_open_houses)`,
+  'listing without an agent': 'select id from listings where id not in (select listing_id from listings_list_agent_key_lnk)',
+  'agent without a role': 'select id from up_users where id not in (select user_id from up_users_role_lnk)',
+  'panel account without a role': 'select id from admin_users where id not in (select user_id from admin_users_roles_lnk)',
+  // Several photos make one revision, with the event of the first one.
+  'revision without an audit event': `select id from revisions where saved_by_id is not null and not exists
+    (select 1 from activities where kind = noun and activities."of" = revisions."of" and "by" = saved_by_id)`,
+  'creation of a missing listing': `select "of" as id from activities a where kind = 'listing' and act in ('created', 'brought_back')
+    and "of" not in (select document_id from listings)
+    and not exists (select 1 from activities b where b."of" = a."of" and b.act = 'deleted' and b.id > a.id)`,
+  'deletion of an existing listing': `select "of" as id from activities a where kind = 'listing' and act = 'deleted'
+    and "of" in (select document_id from listings)
+    and not exists (select 1 from activities b where b."of" = a."of" and b.act = 'brought_back' and b.id > a.id)`,
+  'retained image that no revision uses': `select id from kept_pictures where id not in (select file from revision_images)
+    and id not in (select picture from revisions where picture is not null)`,
+};
+
+/**
+ * Returns a description of each partial write: rows of a save without the others, an entry that differs from its newest revision, or an
+ * image of a revision that is neither stored nor retained.
+ */
 export const findPartialWrites = (site: OwnSite) =>
   site.run<string[]>(`(async () => {
     const rows = async (statement) => [await strapi.db.connection.raw(statement)].map((reply) => reply.rows ?? reply)[0];
-    const statements = {
-      'image of a missing entry': \`select id from files_related_mph where
-        (related_type = 'api::post.post' and related_id not in (select id from posts)) or
-        (related_type = 'plugin::users-permissions.user' and related_id not in (select id from up_users))\`,
-      'image without a file': 'select id from files_related_mph where file_id not in (select id from files)',
-      'agent without a role': 'select id from up_users where id not in (select user_id from up_users_role_lnk)',
-      'panel account without a role': 'select id from admin_users where id not in (select user_id from admin_users_roles_lnk)',
-    };
+    const module = (path) => require(strapi.dirs.dist.root + '/src/' + path);
+    const { storageModels } = module('database/storage-models');
+    const { isSameState, stateOf } = module('history/state');
     const found = [];
-    for (const [what, statement] of Object.entries(statements)) for (const { id } of await rows(statement)) found.push(what + ': ' + id);
-    const newest = await rows('select * from revisions where id in (select max(id) from revisions group by "of")');
-    const revisions = new Map(newest.map((revision) => [revision.of, revision]));
-    for (const [table, field, type] of [['posts', 'title', 'api::post.post'], ['up_users', 'last_name', 'plugin::users-permissions.user']]) {
-      const entries = await rows(\`select \${table}.document_id, \${field} as name, files.document_id as image from \${table}
-        left join files_related_mph on related_id = \${table}.id and related_type = '\${type}' left join files on files.id = file_id\`);
-      for (const { document_id, name, image } of entries) {
-        const { fields, picture, deleted } = revisions.get(document_id) ?? { fields: '{}', deleted: true };
-        const state = typeof fields === 'string' ? JSON.parse(fields) : fields;
-        if (deleted || state[field] !== name || (picture ?? null) !== image) found.push(name + ' differs from its newest revision');
+    for (const [what, statement] of Object.entries(${JSON.stringify(partialWrites)}))
+      for (const { id } of await rows(statement)) found.push(what + ': ' + id);
+
+    const newest = (await rows('select max(id) as id from revisions group by noun, "of"')).map(({ id }) => id);
+    const revisions = new Map((await strapi.db.query('api::revision.revision').findMany({ where: { id: newest } })).map((row) => [row.of, row]));
+    for (const type of ['agent', 'listing', 'post', 'season']) {
+      const { uid, populate } = storageModels[type];
+      for (const row of await strapi.db.query(uid).findMany({ populate })) {
+        const revision = revisions.get(row.documentId);
+        const differs = !revision || revision.deleted || !isSameState(revision, stateOf(storageModels[type], row));
+        if (differs) found.push(type + ' ' + row.documentId + ' differs from its newest revision');
+        revisions.delete(row.documentId);
       }
     }
+    for (const { noun, of, deleted } of revisions.values()) if (!deleted && noun !== 'site') found.push(noun + ' ' + of + ' is missing');
+
+    const files = (await rows('select document_id as id from files union select id from kept_pictures')).map(({ id }) => id);
+    const available = new Set([...files, ...(await (${readWaiting})()).retain]);
+    const photos = new Map();
+    const images = await rows('select revision_id as id, file from revision_images');
+    for (const { id, file } of images) photos.set(id, [...(photos.get(id) ?? []), file]);
+    const listings = await strapi.db.query('api::revision.revision').findMany({ where: { noun: 'listing' }, select: ['id', 'fields'] });
+    for (const { id, fields } of listings) {
+      const named = (fields.Media ?? []).flatMap(({ id, original }) => (original ? [id, original] : [id]));
+      if (named.sort().join() !== (photos.get(id) ?? []).sort().join()) found.push('revision ' + id + ' names other photos than its rows');
+    }
+    const pictures = await rows('select id, picture as file from revisions where picture is not null');
+    for (const { id, file } of [...pictures, ...images])
+      if (!available.has(file)) found.push('revision ' + id + ' uses the image ' + file + ', which is neither stored nor retained');
     return found;
   })()`);
 
+/** Names of images from the site's own endpoints. Those of the panel's media library need no entry that uses them. */
+const ownName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.(jpg|webp)$/;
+
 /**
- * Compares stored files with the rows that name them: those without a row, and rows without a file.
+ * Compares stored files with the rows that name them: objects in storage without a row, rows without their object, and rows of files that
+ * no entry uses.
  * @param bucket folder of the object storage; by default, the site stores its files locally
  */
-export async function compareFiles(site: OwnSite, bucket?: string): Promise<{ orphaned: string[]; missing: string[] }> {
-  const { named, pending } = await site.run<{ named: StoredFile[]; pending: StoredFile[] }>(`(async () => {
+export async function compareFiles(site: OwnSite, bucket?: string): Promise<Record<'orphaned' | 'missing' | 'unused', string[]>> {
+  const { named, unused, reclaim } = await site.run<Record<'named' | 'unused' | 'reclaim', string[]>>(`(async () => {
     const parse = (value) => (typeof value === 'string' ? JSON.parse(value) : value);
-    const filesOf = ({ hash, ext, formats }) => [{ hash, ext }, ...Object.values(parse(formats) ?? {})];
-    const table = strapi.db.connection;
+    const rows = await strapi.db.connection('files').select('files.*', 'related_id').leftJoin('files_related_mph', 'file_id', 'files.id');
     return {
-      named: (await table('files')).flatMap(filesOf),
-      pending: [
-        ...(await table('jobs').where({ kind: 'reclaim' })).map(({ payload }) => parse(payload)),
-        ...(await table('jobs').where({ kind: 'retain' })).flatMap(({ payload }) => parse(payload).objects),
-      ],
+      named: rows.flatMap(({ formats, ...file }) => [file, ...Object.values(parse(formats) ?? {})]).map(({ hash, ext }) => hash + ext),
+      unused: rows.filter(({ related_id }) => related_id === null).map(({ name }) => name),
+      reclaim: (await (${readWaiting})()).reclaim,
     };
   })()`);
-  const keysOf = (files: StoredFile[]) => files.map(({ hash, ext }) => hash + ext);
   const folder = bucket ?? join(site.dataDir, 'public/uploads');
   const suffix = bucket ? '._S3rver_object' : '';
   const stored = readdirSync(folder).filter((name) => name.endsWith(suffix) && name !== '.gitkeep');
-  const known = keysOf([...named, ...pending]);
+  const known = new Set([...named, ...reclaim]);
   return {
-    orphaned: stored.map((name) => name.slice(0, name.length - suffix.length)).filter((key) => !known.includes(key)),
-    missing: keysOf(named).filter((key) => !existsSync(join(folder, key + suffix))),
+    orphaned: stored.map((name) => name.slice(0, name.length - suffix.length)).filter((key) => !known.has(key)),
+    missing: [...new Set(named)].filter((key) => !existsSync(join(folder, key + suffix))),
+    unused: unused.filter((name) => ownName.test(name)),
   };
 }
+
+/** Result of `compareFiles` if rows and storage agree. */
+export const consistent = { orphaned: [], missing: [], unused: [] };
 
 /** Whether a site reaches its database and accepts saves. */
 export const canSave = async (site: OwnSite): Promise<boolean> =>
