@@ -134,27 +134,30 @@ export class Ledger {
     return home.unsurePhotos.delete(width);
   }
 
-  /** Creates a listing of two agents with photos. Edits one of three, deletes the second, and deletes and restores the third. */
-  private async writeListing(site: OwnSite): Promise<void> {
+  /** Creates a listing of two agents with photos of these widths. Returns null unless all saves are acknowledged. */
+  async addListing(site: OwnSite, widths: number[]): Promise<{ path: string; home: Home } | null> {
     const [CoListAgentKey] = (await this.createAgent(site)) ?? [];
-    if (!CoListAgentKey) return;
-    const name = randomUUID();
+    if (!CoListAgentKey) return null;
     const home: Home = { state: { exists: true, published: false, openHouses: 0 }, photos: new Set(), unsurePhotos: new Set() };
-    const draft = { ...listingDraft, UnparsedAddress: `${name} first`, CoListAgentKey };
-    const change = { UnparsedAddress: draft.UnparsedAddress, CoListAgentKey };
-    const created = await this.save(site, home, change, '/api/listings', { listing: draft }, 'POST');
-    if (!created) return;
+    const change = { UnparsedAddress: randomUUID(), CoListAgentKey };
+    const created = await this.save(site, home, change, '/api/listings', { listing: { ...listingDraft, ...change } }, 'POST');
+    if (!created) return null;
     this.listings.set(created.id, home);
-    const turn = this.listings.size % 3;
     const path = `/api/listings/${created.id}`;
-    if (!(await this.addPhotos(site, path, home, [60, 61, 62]))) return;
-    home.isDone = Boolean(
-      turn === 1 ? await this.editListing(site, path, home, `${name} second`) : await this.deleteListing(site, path, home),
-    );
+    return (await this.addPhotos(site, path, home, widths)) ? { path, home } : null;
+  }
+
+  /** Creates a listing with photos. Edits one of three, deletes the second, and deletes and restores the third. */
+  private async writeListing(site: OwnSite): Promise<void> {
+    const turn = (this.listings.size + 1) % 3;
+    const { path, home } = (await this.addListing(site, [60, 61, 62])) ?? {};
+    if (!path || !home) return;
+    home.isDone = turn === 1 ? await this.editListing(site, path, home) : await this.deleteListing(site, path, home);
     if (turn === 0 && home.isDone) home.isDone = Boolean(await this.restore(site, path, home, { exists: true, published: false }, 0));
   }
 
-  private async editListing(site: OwnSite, path: string, home: Home, UnparsedAddress: string): Promise<boolean> {
+  private async editListing(site: OwnSite, path: string, home: Home): Promise<boolean> {
+    const UnparsedAddress = randomUUID();
     const OpenHouses = [openHouse('2031-05-01T14:00:00.000Z', '2031-05-01T16:00:00.000Z')];
     return Boolean(
       (await this.removePhoto(site, path, home, 61)) &&
@@ -163,7 +166,9 @@ export class Ledger {
     );
   }
 
-  private deleteListing = (site: OwnSite, path: string, home: Home) => this.save(site, home, { exists: false }, path, undefined, 'DELETE');
+  async deleteListing(site: OwnSite, path: string, home: Home): Promise<boolean> {
+    return Boolean(await this.save(site, home, { exists: false }, path, undefined, 'DELETE'));
+  }
 
   private async upload(site: OwnSite, id: string, post: Entry): Promise<Body | null> {
     const saved = await this.save(site, post, { image_url: 'any' }, `/api/posts/${id}/upload_image`, await imageForm());

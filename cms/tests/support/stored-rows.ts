@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { queue } from './jobs';
 import type { OwnSite } from './own-site';
+import { until } from './until';
 
 /**
  * Expression of a function in the server: reads what waits, as keys of objects to be deleted from storage, and public ids of files whose
@@ -148,4 +149,18 @@ export async function sweepFiles(sites: OwnSite[]): Promise<void> {
   await site.run(`require(strapi.dirs.dist.root + '/src/images/store-image').sweepImages().then(() => ${queue}.jobsIdle())`);
   await shiftClock(site, 0);
   await settle(sites);
+}
+
+export const waitingWork = (site: OwnSite) => site.run<{ reclaim: string[]; retain: string[] }>(`(${readWaiting})()`);
+
+/** Resolves when sites have done all work that waits, including that of killed processes, whose claims it ends. */
+export async function untilIdle(sites: OwnSite[]): Promise<void> {
+  const [site] = sites;
+  const emails = "strapi.db.connection('letters').whereNull('failed_at')";
+  const isSent = async (which: string) => (await site.run<number[]>(`${emails}${which}.pluck('id')`)).length === 0;
+  await until('the due emails are sent', () => isSent(".where('due_at', '<=', Date.now())"), 120_000);
+  await sweepFiles(sites);
+  // The remaining emails are claimed by processes that were killed.
+  await site.run(`${emails}.update({ due_at: 0 }).then(() => null)`);
+  await until('all emails are sent', () => isSent(''), 120_000);
 }
