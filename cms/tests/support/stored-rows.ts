@@ -153,14 +153,20 @@ export async function sweepFiles(sites: OwnSite[]): Promise<void> {
 
 export const waitingWork = (site: OwnSite) => site.run<{ reclaim: string[]; retain: string[] }>(`(${readWaiting})()`);
 
-/** Resolves when sites have done all work that waits, including that of killed processes, whose claims it ends. */
+/** Resolves when sites have done all work that waits, including that of killed processes, whose leases it ends. */
 export async function untilIdle(sites: OwnSite[]): Promise<void> {
   const [site] = sites;
-  const emails = "strapi.db.connection('letters').whereNull('failed_at')";
-  const isSent = async (which: string) => (await site.run<number[]>(`${emails}${which}.pluck('id')`)).length === 0;
-  await until('the due emails are sent', () => isSent(".where('due_at', '<=', Date.now())"), 120_000);
+  const waiting = "strapi.db.connection('jobs').whereNot({ kind: 'cron' }).whereNull('failed_at')";
+  await settle(sites);
   await sweepFiles(sites);
-  // The remaining emails are claimed by processes that were killed.
-  await site.run(`${emails}.update({ due_at: 0 }).then(() => null)`);
-  await until('all emails are sent', () => isSent(''), 120_000);
+  await until(
+    'all jobs are done',
+    async () => {
+      // No process runs a job now, unless two of them take turns with a lock.
+      await site.run(`${waiting}.update({ due_at: 0, locked_until: null }).then(() => null)`);
+      await settle(sites);
+      return (await site.run<number[]>(`${waiting}.pluck('id')`)).length === 0;
+    },
+    120_000,
+  );
 }
