@@ -48,6 +48,12 @@ export async function acquireLock(name: LockName, request: LockRequest): Promise
   return name === 'start' ? { release: async () => undefined } : lockFile(name, requestWithPid);
 }
 
+/** Runs `work` while this process holds a lock. @throws LockedError as `acquireLock` does */
+export async function withLock<Result>(name: LockName, request: LockRequest, work: () => Promise<Result>): Promise<Result> {
+  const lock = await acquireLock(name, request);
+  return work().finally(() => lock.release());
+}
+
 async function lockPostgres(connectionString: string, name: LockName, request: LockRequest): Promise<Lock> {
   const { mode, owner, timeoutMs = 1, connectTimeoutMs: connectionTimeoutMillis = 10_000, onLost } = request;
   // `findHolders` reads this name, of which PostgreSQL keeps the first 63 bytes.

@@ -51,6 +51,7 @@ export const variantsHandler: Handler = {
     const directory = await mkdtemp(join(tmpdir(), 'hearthside-variants-'));
     try {
       const encoded = await encodeOriginal(image, directory);
+      if (encoded.length === 0) return;
       // A replaced image keeps its URL, and browsers cache variants permanently, so their URLs must be new each time.
       const hash = `${image.hash}_${randomUUID().slice(0, 8)}`;
       const formats = encoded.map((variant) => [formatOf({ ...image, hash }, variant), variant.path] as const);

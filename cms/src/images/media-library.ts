@@ -6,7 +6,7 @@ import { join, parse } from 'node:path';
 import { limits } from '../../contract';
 import { recordAuditEvents, type NewAuditEvent } from '../audit-log/record-events';
 import { lockFile } from '../database/locks';
-import { acquireLock, LockedError } from '../database/named-locks';
+import { LockedError, withLock } from '../database/named-locks';
 import { uids } from '../database/uids';
 import { mayEdit } from '../http/abilities';
 import { conflict, invalid, unacceptable, unavailable } from '../http/errors';
@@ -70,10 +70,10 @@ export function patchMediaLibrary(strapi: Core.Strapi): void {
     return inTemporary(async (directory) => {
       const reencoded = await reencodeUpload(file, directory, stored?.mime);
       // A backup would pair the old row with the new file.
-      const lock = await acquireLock('deletions', { mode: 'exclusive', owner: 'a replacement', timeoutMs: lockTimeoutMs }).catch((reason) => {
+      const lock = { mode: 'exclusive', owner: 'a replacement', timeoutMs: lockTimeoutMs } as const;
+      const replaced = await withLock('deletions', lock, () => replace(id, { data, file: reencoded }, options)).catch((reason: unknown) => {
         throw reason instanceof LockedError ? unavailable('A backup is in progress. Try again in a few minutes.') : reason;
       });
-      const replaced = await replace(id, { data, file: reencoded }, options).finally(() => lock.release());
       await record('edited', [replaced]);
       return replaced;
     });
@@ -94,6 +94,15 @@ export function patchMediaLibrary(strapi: Core.Strapi): void {
     await Promise.all(ids.map(assertNotInUse));
     return deleteByIds(ids);
   };
+}
+
+/** Rotates phone photos upright and creates the smaller formats of every image. */
+export async function ensureUploadSettings(strapi: Core.Strapi): Promise<void> {
+  await strapi.plugin('upload').service('upload').setSettings({
+    sizeOptimization: true,
+    responsiveDimensions: true,
+    autoOrientation: true,
+  });
 }
 
 async function assertNotInUse(id: number): Promise<void> {

@@ -16,7 +16,6 @@ export interface StoredObject {
   hash: string;
   ext: string;
   url?: string;
-  mime?: string;
 }
 
 /** Columns of an image, with those of each variant in `formats`. */
@@ -170,12 +169,18 @@ export async function readBytes(image: StoredObject & { url: string }): Promise<
   return stored && (await buffer(stored.bytes));
 }
 
+/** Returns the MIME type by extension. Extensions of stored files are reliable, because this site chose them. */
+function mimeOf(key: string): string {
+  const extension = key.split('.').pop() ?? '';
+  return ['jpeg', 'png', 'webp', 'gif', 'avif'].includes(extension) ? `image/${extension}` : 'image/jpeg';
+}
+
 /** Stores a local file atomically: readers get either the old or the complete new file. */
-export async function putImage({ backend, key }: ImageFile, from: string, ContentType: string): Promise<void> {
+export async function putImage({ backend, key }: ImageFile, from: string): Promise<void> {
   if (backend === 'bucket') {
     const { Bucket, client, abortSignal } = bucket();
     const { size: ContentLength } = await stat(from);
-    const object = { Bucket, Key: key, Body: createReadStream(from), ContentLength, ContentType, ...storedHeaders };
+    const object = { Bucket, Key: key, Body: createReadStream(from), ContentLength, ContentType: mimeOf(key), ...storedHeaders };
     return void (await client.send(new PutObjectCommand(object), { abortSignal }));
   }
   const path = join(uploads(), key);

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasLostData } from '../database/data-lock';
-import { acquireLock, LockedError, type LockName } from '../database/named-locks';
+import { LockedError, withLock, type LockName } from '../database/named-locks';
 
 const tableName = 'jobs';
 
@@ -131,16 +131,14 @@ async function runDue(kind: JobKind): Promise<void> {
   const { lock: name } = handlers[kind]!;
   // While the data lock is lost, another process may be replacing the data.
   while (isOpen && !hasLostData()) {
-    if (!name) {
-      if (!(await runBatch(kind))) return;
-      continue;
-    }
-    if (!(await queryJobs((jobs) => due(jobs, kind).first('id')))) return;
-    const lock = await acquireLock(name, { mode: 'exclusive', owner: `the job ${kind}` }).catch((reason: unknown) => {
-      if (!(reason instanceof LockedError)) throw reason;
-    });
-    if (!lock) return;
-    await runBatch(kind).finally(() => lock.release());
+    if (name && !(await queryJobs((jobs) => due(jobs, kind).first('id')))) return;
+    const run = () => runBatch(kind);
+    const hadJobs = name
+      ? await withLock(name, { mode: 'exclusive', owner: `the job ${kind}` }, run).catch((reason: unknown) => {
+          if (!(reason instanceof LockedError)) throw reason;
+        })
+      : await run();
+    if (!hadJobs) return;
   }
 }
 

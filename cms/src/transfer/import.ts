@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { mkdir } from 'node:fs/promises';
 import { runAsCommand } from '../audit-log/actor';
 import { describeQueued, inviteAll } from '../api/agent/invitations';
 import { noPanelAccount } from '../boot/first-admin';
 import { uids } from '../database/uids';
 import { reclaimHandler, reclaimUnlessNamed } from '../images/reclaim';
-import { keyOf, putImage, uploads } from '../images/storage';
+import { keyOf, putImage } from '../images/storage';
 import { jobsIdle, openJobs } from '../jobs/queue';
 import { environment } from '../settings/environment';
 import {
@@ -22,7 +20,7 @@ import { openArchive, partsBelow, type Archive } from './archive-parts';
 import { describeCounts } from './archived-types';
 import { checkArchive } from './check-archive';
 import { cleanArchive, type Cleaned, type EntryErrors } from './clean-archive';
-import { clearWorkFolders, inWorkFolder, partOf } from './files-on-disk';
+import { clearWorkFolders, inWorkFolder } from './files-on-disk';
 import { readRetainedImages } from './retained-images';
 import { withDatabase } from './open-database';
 import { withStrapi, withStrapiToRead } from './open-strapi';
@@ -158,25 +156,16 @@ async function replace(database: SiteDatabase, { archive, cleaned, summary, invi
 /** Stores images before the rows that refer to them. Files whose names are already in use are replaced last. */
 async function storeImages(archive: Archive, entries: string): Promise<void> {
   const present = await presentKeys();
-  const backend = environment.s3 ? 'bucket' : 'files';
-  const existing: { key: string; mime: string; path: string }[] = [];
+  const put = (key: string) => {
+    const { path } = archive.parts.get(`assets/uploads/${key}`)!;
+    return putImage({ backend: environment.s3 ? 'bucket' : 'files', key }, join(archive.folder, path));
+  };
+  const existing: string[] = [];
   for await (const object of objectsAmong(entries)) {
-    const { mime = '' } = object;
     const key = keyOf(object);
-    const part = archive.parts.get(`assets/uploads/${key}`)!;
-    const path = join(archive.folder, part.path);
-    if (present.has(key)) {
-      existing.push({ key, mime, path });
-      continue;
-    }
-    await reclaimUnlessNamed([object]);
-    await putImage({ backend, key }, path, mime);
+    if (present.has(key)) existing.push(key);
+    else await reclaimUnlessNamed([object]).then(() => put(key));
   }
-  for (const { key, mime, path } of existing) if (!(await isSame(backend, key, path))) await putImage({ backend, key }, path, mime);
-}
-
-async function isSame(backend: 'files' | 'bucket', key: string, path: string): Promise<boolean> {
-  // Reading an object in order to compare it takes as long as storing it again.
-  if (backend === 'bucket' || !existsSync(join(uploads(), key))) return false;
-  return isDeepStrictEqual(await partOf(join(uploads(), key), key), await partOf(path, key));
+  // Comparing them would take as long.
+  for (const key of existing) await put(key);
 }

@@ -81,7 +81,7 @@ async function replace(database: SiteDatabase, { folder, manifest, before }: Rep
   const sums = ({ parts }: Manifest) => new Map(parts.map(({ path, sha256 }) => [path, sha256]));
   const [expected, stored] = [sums(manifest), before ? sums(before.manifest) : null];
   for (const [path, image] of restored) {
-    if (stored?.get(path) !== expected.get(path)) await putImage(image, join(folder, path), mimeOf(image.key));
+    if (stored?.get(path) !== expected.get(path)) await putImage(image, join(folder, path));
   }
   if (existsSync(uploads())) await syncToDisk(uploads());
   await database.replaceBy(join(folder, database.fileName), restoredFrom(manifest.taken));
@@ -89,18 +89,6 @@ async function replace(database: SiteDatabase, { folder, manifest, before }: Rep
   if (!before) return;
   for (const [path, image] of imagesIn(before.manifest)) if (!restored.has(path)) await removeImage(image);
 }
-
-const mimes: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-};
-
-/** Returns the MIME type by extension. Extensions of stored files are reliable, because this site chose them. */
-const mimeOf = (key: string): string => mimes[key.split('.').pop() ?? ''] ?? 'application/octet-stream';
 
 function imagesIn({ parts }: Manifest): Map<string, ImageFile> {
   const images = new Map<string, ImageFile>();

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acquireLock } from '../database/named-locks';
+import { withLock } from '../database/named-locks';
 import { environment } from '../settings/environment';
 import { CommandError } from './command-error';
 import { manifestPart, partOfImage, writeWhole, type Manifest } from './backup-file';
@@ -41,14 +41,10 @@ export const nameFor = (suffix: string): string => `hearthside-${new Date().toIS
 /** Blocks the deletion of stored objects while `work` copies them. */
 export async function holding<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
   let isHeld = true;
-  const lock = await acquireLock('deletions', { mode: 'shared', owner, timeoutMs: lockTimeoutMs, onLost: () => (isHeld = false) });
-  try {
-    const result = await work();
-    if (!isHeld) throw new CommandError('The connection to the database was lost. Try again.');
-    return result;
-  } finally {
-    await lock.release();
-  }
+  const lock = { mode: 'shared', owner, timeoutMs: lockTimeoutMs, onLost: () => (isHeld = false) } as const;
+  const result = await withLock('deletions', lock, work);
+  if (!isHeld) throw new CommandError('The connection to the database was lost. Try again.');
+  return result;
 }
 
 async function write(database: SiteDatabase, path: string, withSecret: boolean): Promise<Manifest> {

@@ -94,17 +94,15 @@ export const photoHandler: Handler<PhotoRow> = {
 async function addNext(row: PhotoRow, read: ReadPhoto): Promise<Again & { payload: PhotoRow }> {
   const listing = await readRow(stored, row.id);
   const has = listing ? row.waiting.filter(({ source }) => hasSource(listing, source)) : [];
-  const missing = row.waiting.filter((photo) => !has.includes(photo)).sort((a, b) => a.tries - b.tries);
+  const rest = row.waiting.filter((photo) => !has.includes(photo)).sort((a, b) => a.tries - b.tries);
   const room = listing ? limits.photos - photosOf(listing).length : 0;
-  const [batch, rest] = [missing.slice(0, Math.min(batchSize, room)), missing.slice(Math.min(batchSize, room))];
-  const refused = (reason: string) => rest.splice(0).map((photo) => ({ ...photo, reason }));
-  const failed = [...row.failed];
-  if (!listing) failed.push(...refused('The listing was deleted'));
-  else if (room <= batch.length) failed.push(...refused(`A listing can have at most ${limits.photos} photos`));
+  const batch = rest.splice(0, Math.min(batchSize, room));
+  const reason = listing ? `A listing can have at most ${limits.photos} photos` : 'The listing was deleted';
+  const refused = room <= batch.length ? rest.splice(0).map((photo) => ({ ...photo, reason })) : [];
 
   const { added, ...problems } = await addPhotos(row.id, batch, read);
 
-  failed.push(...problems.failed);
+  const failed = [...row.failed, ...refused, ...problems.failed];
   const waiting = [...rest, ...problems.postponed];
   const payload: PhotoRow = { ...row, waiting, done: row.done + has.length + added, failed };
   if (waiting.length === 0) return { payload, dueAt: Date.now() + shownDays * 86_400_000 };
@@ -145,14 +143,15 @@ async function addPhotos(id: string, photos: Photo[], read: ReadPhoto) {
 }
 
 /** Returns the rows of an import, or of all imports. */
-async function readRows(importId = ''): Promise<{ key: string; row: PhotoRow }[]> {
-  const jobs = await queryJobs<{ key: string; payload: string }[]>((jobs) =>
-    jobs.where({ kind }).where('key', 'like', `${importId}%`).orderBy('id', 'desc').forUpdate().select('key', 'payload'),
-  );
+async function readRows(importId?: string): Promise<{ key: string; row: PhotoRow }[]> {
+  const jobs = await queryJobs<{ key: string; payload: string }[]>((jobs) => {
+    const rows = jobs.where({ kind }).orderBy('id', 'desc').select('key', 'payload');
+    return importId ? rows.where('key', 'like', `${importId}:%`).forUpdate() : rows;
+  });
   return inTurns(jobs, (batch) => batch.map(({ key, payload }) => ({ key, row: JSON.parse(payload) as PhotoRow })));
 }
 
-export const photoRows = async (importId: string): Promise<PhotoRow[]> => (await readRows(`${importId}:`)).map(({ row }) => row);
+export const photoRows = async (importId: string): Promise<PhotoRow[]> => (await readRows(importId)).map(({ row }) => row);
 
 /** Maximum number of rows that are listed one by one. */
 const maxRows = 50;
@@ -162,7 +161,7 @@ export async function photoImports(): Promise<PhotoImport[]> {
   const imports = new Map<string, PhotoRow[]>();
   for (const { key, row } of await readRows()) {
     const [id] = key.split(':');
-    imports.set(id, [row, ...(imports.get(id) ?? [])]);
+    imports.set(id, [...(imports.get(id) ?? []), row]);
   }
   return [...imports].map(([id, rows]) => ({ id, ...summaryOf(rows) }));
 }
@@ -190,7 +189,7 @@ function summaryOf(rows: PhotoRow[]): Omit<PhotoImport, 'id'> {
 /** Runs `work` with the rows of an import while they are locked. @throws 404 */
 const withImport = async (id: string, work: (rows: Awaited<ReturnType<typeof readRows>>) => Promise<unknown>): Promise<void> =>
   await strapi.db.transaction(async () => {
-    const rows = /^[\da-f]{24}$/.test(id) ? await readRows(`${id}:`) : [];
+    const rows = /^[\da-f]{24}$/.test(id) ? await readRows(id) : [];
     if (rows.length === 0) throw notFound('Import');
     await work(rows);
   });
@@ -207,13 +206,5 @@ export const retryPhotoImport = (id: string): Promise<void> =>
 export const dismissPhotoImport = (id: string): Promise<void> =>
   withImport(id, async (rows) => {
     if (rows.some(({ row }) => row.waiting.length > 0)) throw conflict('Some photos are still waiting');
-    await queryJobs((jobs) =>
-      jobs
-        .where({ kind })
-        .whereIn(
-          'key',
-          rows.map(({ key }) => key),
-        )
-        .delete(),
-    );
+    await queryJobs((jobs) => jobs.where({ kind }).where('key', 'like', `${id}:%`).delete());
   });

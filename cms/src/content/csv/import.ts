@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { exportOnlyColumns, type AuditEventKind, type CsvReport, type CsvRowError, type Field } from '../../../contract';
 import { findActor } from '../../audit-log/actor';
 import { recordAuditEvents } from '../../audit-log/record-events';
-import { acquireLock, LockedError, type LockName } from '../../database/named-locks';
+import { LockedError, withLock, type LockName } from '../../database/named-locks';
 import type { Row, StorageModel } from '../../database/storage-models';
 import type { Data } from '../../fields/related';
 import { conflict, invalid, messagesOf, notFound } from '../../http/errors';
@@ -99,12 +99,11 @@ async function inTurn<Result>({ lock: name, stored }: CsvImport, work: () => Pro
     .replace(/[^ -~]/g, '')
     .slice(0, 40);
   const owner = `${ascii || 'Someone else'} since ${new Date(clock.now()).toISOString().slice(11, 16)} UTC`;
-  const lock = await acquireLock(name, { mode: 'exclusive', owner }).catch((reason) => {
+  return withLock(name, { mode: 'exclusive', owner }, work).catch((reason: unknown) => {
     if (!(reason instanceof LockedError)) throw reason;
     const [, who, since] = /^(.*) since (\d\d:\d\d UTC)/.exec(reason.heldBy) ?? ['', 'Someone else', 'a moment ago'];
     throw conflict(`${who} has been importing ${stored.contentType.plural} since ${since}. Try again when that import is finished.`);
   });
-  return work().finally(() => lock.release());
 }
 
 const labelOf = ({ stored, otherLabel }: CsvImport, name: string): string => fieldOf(stored, name)?.label ?? otherLabel;
