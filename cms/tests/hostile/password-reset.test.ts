@@ -30,16 +30,19 @@ test('repeated reset requests send at most five emails, and the last one leaves 
   expect(await Promise.all(tokens.map(isLive))).toEqual([false, false, false, false, false, true]);
 });
 
-test('a retried email replaces the token of the failed one', async () => {
+test('a retried email has the link of the failed one, which no other email has', async () => {
   const ada = await buildAgent();
   const { email } = await stored(ada);
-  const open = (queued: number) =>
+  const open = (id: number) =>
     run<{ token: string } | null>(
-      `require(strapi.dirs.dist.root + '/src/api/password-reset/password-resets').openReset('${email}', ${queued})`,
+      `require(strapi.dirs.dist.root + '/src/api/password-reset/password-resets').openReset({ id: ${id}, key: 'job ${id}', to: '${email}' })`,
     );
 
-  for (let attempt = 0; attempt < 7; attempt += 1) expect(await open(1000)).not.toBeNull();
+  const tokens = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) tokens.push((await open(1000))?.token);
 
+  expect(new Set(tokens)).toEqual(new Set([expect.stringMatching(/^[\w-]{43}$/)]));
+  expect((await open(1001))?.token).not.toBe(tokens[0]);
   expect(await find(uid, { letter_id: 1000 })).toHaveLength(1);
 });
 

@@ -35,9 +35,8 @@ const partialWrites = {
   'listing without an agent': 'select id from listings where id not in (select listing_id from listings_list_agent_key_lnk)',
   'agent without a role': 'select id from up_users where id not in (select user_id from up_users_role_lnk)',
   'panel account without a role': 'select id from admin_users where id not in (select user_id from admin_users_roles_lnk)',
-  // Several photos make one revision, with the event of the first one.
-  'revision without an audit event': `select id from revisions where saved_by_id is not null and not exists
-    (select 1 from activities where kind = noun and activities."of" = revisions."of" and "by" = saved_by_id)`,
+  'revision without an audit event': `select max(id) as id from revisions where saved_by_id is not null group by noun, "of"
+    having count(*) > (select count(*) from activities where kind = noun and activities."of" = revisions."of")`,
   'creation of a missing listing': `select "of" as id from activities a where kind = 'listing' and act in ('created', 'brought_back')
     and "of" not in (select document_id from listings)
     and not exists (select 1 from activities b where b."of" = a."of" and b.act = 'deleted' and b.id > a.id)`,
