@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { CsvReport, Listing } from '../../contract/index';
+import type { CsvReport, Listing, PhotoImport } from '../../contract/index';
 import { tableOf } from '../support/agents-csv';
 import { imageForm, jpeg } from '../support/images';
 import { Ledger } from '../support/ledger';
@@ -40,12 +40,14 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-/** Starts a host of photos that answers slowly. The name of a photo is its width (px). */
-async function startPhotoHost() {
+/** Starts a host of photos that answers slowly. The name of a photo is its width (px); other files are missing. */
+async function startPhotoHost(delayMs = hostDelayMs) {
   let answers = 0;
   const host = createServer((request, response) => {
     response.on('finish', () => (answers += 1));
-    void Promise.all([jpeg(Number(/(\d+)\.jpg$/.exec(request.url!)![1]), 40), sleep(hostDelayMs)]).then(([bytes]) => response.end(bytes));
+    const [, width] = /(\d+)\.jpg$/.exec(request.url!) ?? [];
+    if (!width) return void response.writeHead(404).end();
+    void Promise.all([jpeg(Number(width), 40), sleep(delayMs)]).then(([bytes]) => response.end(bytes));
   });
   await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
   opened.push(() => (host.closeAllConnections(), host.close()));
@@ -208,4 +210,32 @@ test('work that two replicas on PostgreSQL and object storage do later survives 
   const settings = folders.map((data) => ({ DATA_DIR: data.settings.DATA_DIR, ...shared }));
 
   await killDuringWork(settings, (round) => (round % 2 === 1 ? [0, 1] : [(round / 2) % 2]), join(store.directory, 'images'));
+});
+
+test('50 photos of an import from a slow host arrive in spite of three restarts, and one that is missing has failed with a reason', async () => {
+  const photoHost = await startPhotoHost(600);
+  let site = await startOwnSite({ TEST_PRIVATE_HOSTS: 'true' });
+  opened.push(() => site.discard());
+  const token = await site.signIn();
+  const urls = Array.from({ length: 50 }, (_, n) => `${photoHost.url}/${100 + n}.jpg`);
+  const cells = ['M-50', '7 Orchard Street', 'Pellwick Harbor', 'ME', 'Residential', founder.email];
+  const file = tableOf(header, [...cells, `"${[...urls, `${photoHost.url}/missing`].join('\n')}"`]);
+  const body = await imageForm({ dry_run: 'false' }, Buffer.from(file));
+  await site.ask('/api/listing_import', { body, token });
+  const progress = async () => (await site.ask<PhotoImport[]>('/api/listing_photo_imports', { token })).body[0];
+
+  for (const answers of [5, 20, 35]) {
+    await until('photos are downloaded', () => photoHost.answers() > answers, 60_000);
+    await site.stop();
+    site = await startOwnSite(site.settings);
+  }
+  await until('no photo waits', async () => (await progress()).waiting === 0, 120_000);
+
+  expect(await progress()).toMatchObject({
+    done: 50,
+    failed: 1,
+    rows: [{ line: 2, failed: [{ source: `${photoHost.url}/missing`, reason: 'There is no photo at this URL' }] }],
+  });
+  const { body: listings } = await site.ask<{ value: { Media: unknown[] }[] }>('/api/listings', { token });
+  expect(listings.value.map(({ Media }) => Media.length)).toEqual([50]);
 });
