@@ -26,7 +26,7 @@ import { withDatabase } from './open-database';
 import { withStrapi, withStrapiToRead } from './open-strapi';
 import { readJsonLines } from './read-lines';
 import { CommandError } from './command-error';
-import { objectsAmong, presentKeys } from './stored-images';
+import { objectsAmong } from './stored-images';
 import { replaceContent } from './replace-content';
 import type { SiteDatabase } from './site-database';
 import { takeAutomaticBackup } from './take-backup';
@@ -153,19 +153,12 @@ async function replace(database: SiteDatabase, { archive, cleaned, summary, invi
   return withStrapi('own', () => runAsCommand('import', importAll));
 }
 
-/** Stores images before the rows that refer to them. Files whose names are already in use are replaced last. */
+/** Stores images before the rows that refer to them. */
 async function storeImages(archive: Archive, entries: string): Promise<void> {
-  const present = await presentKeys();
-  const put = (key: string) => {
-    const { path } = archive.parts.get(`assets/uploads/${key}`)!;
-    return putImage({ backend: environment.s3 ? 'bucket' : 'files', key }, join(archive.folder, path));
-  };
-  const existing: string[] = [];
+  const backend = environment.s3 ? 'bucket' : 'files';
   for await (const object of objectsAmong(entries)) {
-    const key = keyOf(object);
-    if (present.has(key)) existing.push(key);
-    else await reclaimUnlessNamed([object]).then(() => put(key));
+    const { path } = archive.parts.get(`assets/uploads/${keyOf(object)}`)!;
+    await reclaimUnlessNamed([object]);
+    await putImage({ backend, key: keyOf(object) }, join(archive.folder, path));
   }
-  // Comparing them would take as long.
-  for (const key of existing) await put(key);
 }
