@@ -33,7 +33,7 @@ const nothing = {
 const local = (file: string) => ({ resolve: `./src/${file}` });
 
 export default [
-  local('cache/await-replicas'),
+  local('cache/replicas'),
   local('http/request-target'),
   { name: 'strapi::security', config: nothing },
   local('http/security-headers'),

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { everything, tellChange } from './changes';
-import { watchDataVersion } from './data-version';
 import { watchOutsideWrites } from './outside-writes';
 import { joinReplicas } from './replicas';
 
@@ -33,3 +32,34 @@ export async function watchOthers(strapi: Core.Strapi): Promise<void> {
 }
 
 export const leaveOthers = (): Promise<void> => leave();
+
+interface Connection {
+  prepare(sql: string): { pluck(): { get(): number } };
+}
+
+/**
+ * Returns a function that checks whether another process, such as an import, has written to SQLite since the last check; 'unknown' while
+ * another process locks the file. A check takes some microseconds, so there is only one per turn of the event loop.
+ */
+async function watchDataVersion({ db }: Core.Strapi): Promise<() => Knowledge> {
+  const client = (
+    db.connection as unknown as { client: { acquireConnection(): Promise<Connection>; releaseConnection(connection: Connection): void } }
+  ).client;
+  const connection = await client.acquireConnection();
+  client.releaseConnection(connection);
+  const version = connection.prepare('pragma data_version').pluck();
+  let last = version.get();
+  let result: 'yes' | 'unknown' | undefined;
+  return () => {
+    if (result) return result;
+    setImmediate(() => (result = undefined));
+    try {
+      const before = last;
+      last = version.get();
+      result = 'yes';
+      return last === before ? 'yes' : 'no';
+    } catch {
+      return (result = 'unknown');
+    }
+  };
+}

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseIsAway, lookForDatabase } from '../database/presence';
@@ -72,8 +73,17 @@ export async function joinReplicas(strapi: Core.Strapi): Promise<Listener> {
   return listener;
 }
 
-/** Number of changes that this process has published. */
-export const announcements = (): number => announced;
+/** Delays the response to a change until every replica has invalidated its cache. No cost on SQLite. */
+async function awaitReplicas(ctx: Context, next: Next): Promise<void> {
+  const before = announced;
+  try {
+    await next();
+  } finally {
+    if (ctx.method !== 'GET' && announced !== before) await untilAllHaveHeard();
+  }
+}
+
+export default () => awaitReplicas;
 
 /** Waits until every other process has acknowledged all committed changes, or has stopped serving from its cache. */
 export async function untilAllHaveHeard(): Promise<void> {
