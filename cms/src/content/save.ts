@@ -12,10 +12,10 @@ import { conflict, toPanelError } from '../http/errors';
 import { assertNoNul } from '../http/validate';
 import { clock } from '../settings/clock';
 import { auditEventsOf, type DerivedEvent, type AuditOptions } from './audit-events';
+import { pickPanelWritable } from './pick-writable';
 import { resetCopy, prepareFields } from './prepare';
 import { tagsOf } from './shown';
 import { assertOwnImage, validateWhole } from './validate-whole';
-import { pickPanelWritable } from './panel-writable';
 
 const actions = ['create', 'clone', 'update', 'delete'] as const;
 export type Action = (typeof actions)[number];
