@@ -1,4 +1,4 @@
-import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
+import { GraphQLError, Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 import { publishableTypes, dateFields, contentTypes, type Caller, type PublishableType, type ContentTypeName } from '../../contract';
 import * as agents from '../api/agent/agents';
 import { searchDirectory, suggestAgents, visibleIds, type DirectoryQuery } from '../api/agent/directory';
@@ -15,7 +15,6 @@ import { presentCover } from '../fields/photos';
 import { callerOf } from '../http/caller';
 import { serveOthers } from '../http/in-turns';
 import { noteTrouble, type InTrouble } from '../http/troubles';
-import { askedNames } from './asked-names';
 import { agentField } from './sdl';
 
 export interface GraphqlContext extends InTrouble {
@@ -189,3 +188,36 @@ export const resolvers = {
     local_time_zone: async ({ row }: { row: Row }) => timeZoneOf(row, await readSite()),
   }),
 };
+
+type Selected = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
+
+/** Returns the names of the fields selected directly below a field, or below these fields of it, including those in fragments. */
+function askedNames({ fieldNodes, fragments }: Selected, ...parents: string[]): Set<string> {
+  const fields = fieldsBelow(fieldNodes, fragments);
+  const asked =
+    parents.length > 0
+      ? fieldsBelow(
+          fields.filter(({ name }) => parents.includes(name.value)),
+          fragments,
+        )
+      : fields;
+  return new Set(asked.map(({ name }) => name.value));
+}
+
+function fieldsBelow(parents: readonly FieldNode[], fragments: Selected['fragments']): FieldNode[] {
+  const fields: FieldNode[] = [];
+  // Visits each fragment once. Otherwise, fragments that spread one another twice would take exponential time.
+  const seen = new Set<string>();
+  const visit = ({ selections }: SelectionSetNode) => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) fields.push(selection);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) visit(selection.selectionSet);
+      else if (!seen.has(selection.name.value)) {
+        seen.add(selection.name.value);
+        visit(fragments[selection.name.value].selectionSet);
+      }
+    }
+  };
+  for (const { selectionSet } of parents) if (selectionSet) visit(selectionSet);
+  return fields;
+}
