@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { environment } from '../settings/environment';
-import { checkBackup } from './check-backup';
-import { clearWorkFolders } from './files-on-disk';
+import { readManifest, unpackBackup } from './backup-file';
+import { clearWorkFolders, inWorkFolder, partOf } from './files-on-disk';
 import { withDatabase } from './open-database';
 import { CommandError } from './command-error';
+import type { SiteDatabase } from './site-database';
 import { backupsFolder, takeBackup, type Backup } from './take-backup';
 
 export interface BackupOptions {
@@ -25,6 +27,26 @@ export async function backUp({ out = backupsFolder(), withSecret, check }: Backu
     const backup = await takeBackup(database, out, { withSecret });
     if (check) await checkBackup(database, backup.path);
     return report(backup, { withSecret, check });
+  });
+}
+
+/**
+ * Restores a backup to a temporary folder and database, and compares all files and tables with the manifest.
+ * @throws CommandError naming the first difference
+ */
+async function checkBackup(database: SiteDatabase, file: string): Promise<void> {
+  const { parts, tables } = await readManifest(file);
+  await inWorkFolder(async (folder) => {
+    await unpackBackup(file, folder);
+    for (const part of parts) {
+      const unpacked = await partOf(join(folder, part.path), part.path);
+      if (!isDeepStrictEqual(unpacked, part)) throw new CommandError(`Damaged backup: checksum mismatch in ${part.path}.`);
+    }
+    const restored = await database.countIn(join(folder, database.fileName));
+    const different = tables.find((table, n) => !isDeepStrictEqual(table, restored[n]));
+    if (different || restored.length !== tables.length) {
+      throw new CommandError(`Damaged backup: ${different ? `table ${different.name}` : 'the list of tables'} differs after the restore.`);
+    }
   });
 }
 
