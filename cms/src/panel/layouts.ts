@@ -2,8 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { isDeepStrictEqual } from 'node:util';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
-import type { View } from './view';
-import { views } from './views';
+import { views, type View } from './views';
 
 interface Configuration {
   settings: Record<string, unknown>;

@@ -1,7 +1,36 @@
-import { contentTypes, type ContentTypeName } from '../../contract';
-import { listingView } from './listing-view';
-import { siteView } from './site-view';
-import { full, half, labelsOf, metadataLabels, type View } from './view';
+import { contentTypes, type AnyContentType, type ContentTypeName } from '../../contract';
+
+/** Attributes side by side, with their width in twelfths. */
+type Row = [attribute: string, width: number][];
+
+const half = (...attributes: string[]): Row => attributes.map((name) => [name, 6]);
+const full = (attribute: string): Row => [[attribute, 12]];
+
+/** How the panel lists and edits a content type. */
+export interface View {
+  /** Same as in the content type's schema, because the panel's forms and lists identify their type only by this name. */
+  displayName: string;
+  sort: { by: string; order: 'ASC' | 'DESC' };
+  /** Field that represents an entry in relations. */
+  mainField: string;
+  columns: string[];
+  groups: { heading: string; rows: Row[] }[];
+  labels: Record<string, string>;
+  /** Help below a field. */
+  hints: Record<string, string>;
+}
+
+const metadataLabels = {
+  createdAt: 'Created',
+  updatedAt: 'Updated',
+  createdBy: 'Created by (admin panel)',
+  updatedBy: 'Updated by (admin panel)',
+};
+
+const labelsOf = ({ fields }: AnyContentType): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
+  ...metadataLabels,
+});
 
 const publication = 'Publication';
 
@@ -14,6 +43,124 @@ const scheduleHints = {
 
 const required = 'Required.';
 const formatted = 'Supports headings, lists, quotes and links.';
+
+const listingView: View = {
+  displayName: 'Listing',
+  sort: { by: 'createdAt', order: 'DESC' },
+  mainField: 'UnparsedAddress',
+  columns: ['Media', 'UnparsedAddress', 'StandardStatus', 'ListPrice'],
+  groups: [
+    {
+      heading: 'Status and price',
+      rows: [half('StandardStatus', 'ListPrice'), half('ClosePrice', 'CloseDate'), half('ListAgentKey', 'CoListAgentKey')],
+    },
+    {
+      heading: 'Address',
+      rows: [
+        half('UnparsedAddress', 'UnitNumber'),
+        half('City', 'StateOrProvince'),
+        half('PostalCode', 'SubdivisionName'),
+        half('Latitude', 'Longitude'),
+        half('InternetAddressDisplayYN', 'InternetEntireListingDisplayYN'),
+      ],
+    },
+    {
+      heading: 'Home',
+      rows: [
+        half('PropertyType', 'PropertySubType'),
+        half('BedroomsTotal', 'YearBuilt'),
+        half('BathroomsFull', 'BathroomsHalf'),
+        half('LivingArea', 'LivingAreaUnits'),
+        half('LivingAreaSource', 'GarageSpaces'),
+        half('LotSizeArea', 'LotSizeUnits'),
+        half('AssociationFee', 'AssociationFeeFrequency'),
+      ],
+    },
+    {
+      heading: 'Description and photos',
+      rows: [full('PublicRemarks'), half('InteriorFeatures', 'ExteriorFeatures'), half('VirtualTourURLUnbranded'), full('Media')],
+    },
+    { heading: 'Open houses', rows: [full('OpenHouses')] },
+    {
+      heading: 'Publication',
+      rows: [
+        half('published', 'OnMarketDate'),
+        half('publish_at', 'unpublish_at'),
+        half('time_zone', 'ListingContractDate'),
+        half('ListingId'),
+      ],
+    },
+  ],
+  labels: labelsOf(contentTypes.listing),
+  hints: {
+    ...scheduleHints,
+    StandardStatus: 'Visitors see Coming Soon, Active, Active Under Contract, Pending and Closed. Closed needs a sold price and date.',
+    ListPrice: 'In dollars. Leave empty for “Price on request”.',
+    UnparsedAddress: 'Required. Number and street.',
+    City: 'Required.',
+    StateOrProvince: 'Required. For example: ME.',
+    SubdivisionName: 'Shown in place of a hidden address.',
+    InternetAddressDisplayYN: 'Choose No to hide the street address from visitors everywhere.',
+    InternetEntireListingDisplayYN: 'Choose No to hide the whole listing from visitors.',
+    ListAgentKey: 'Required.',
+    PublicRemarks: 'Plain text, up to 4,000 characters. An empty line starts a paragraph.',
+    InteriorFeatures: 'Separate with commas.',
+    ExteriorFeatures: 'Separate with commas.',
+    Media: 'Up to 60. The first one is the cover. Describe photos and mark altered ones on the site.',
+    OpenHouses: 'Times are in your device’s time zone.',
+    unpublish_at: 'Hidden automatically at this time, unless the home is sold.',
+    time_zone: 'Time zone of the home, for example America/New_York. By default that of the site.',
+    OnMarketDate: 'Filled in when the listing is first published.',
+  },
+};
+
+const useDefault = 'Leave empty to use the default.';
+
+const siteView: View = {
+  displayName: 'Site settings',
+  sort: { by: 'createdAt', order: 'DESC' },
+  mainField: 'id',
+  columns: ['updatedAt'],
+  groups: [
+    {
+      heading: 'Contact',
+      rows: [
+        half('phone', 'phone_label'),
+        half('second_phone', 'second_phone_label'),
+        half('email', 'email_label'),
+        half('second_email', 'second_email_label'),
+        full('office_hours'),
+      ],
+    },
+    { heading: 'Home page hero', rows: [full('home_hero_heading'), full('home_hero_lead')] },
+    { heading: 'Home page', rows: [full('home_heading'), full('home_text')] },
+    { heading: 'Testimonial', rows: [full('testimonial'), half('testimonial_by')] },
+    { heading: 'Hero images', rows: [half('home_picture', 'about_picture'), half('buying_picture', 'selling_picture')] },
+    { heading: 'Featured agents and listings', rows: [half('first_agents', 'first_listings')] },
+    { heading: 'Listings and license', rows: [half('license', 'time_zone'), half('show_sold_prices', 'listings_need_approval')] },
+  ],
+  labels: labelsOf(contentTypes.site),
+  hints: {
+    phone: `Shown on every page. ${useDefault}`,
+    phone_label: 'For example: Front desk.',
+    second_phone: 'Shown on the About page below the first number.',
+    email: `Shown on the About page. ${useDefault}`,
+    email_label: 'For example: General questions.',
+    office_hours: 'One per line. For example: Monday to Friday: 8:30 am to 5:30 pm.',
+    home_hero_heading: useDefault,
+    home_hero_lead: useDefault,
+    home_heading: useDefault,
+    home_text: 'Separate paragraphs with an empty line.',
+    testimonial: 'Shown next to every season. Enter it without quotation marks.',
+    testimonial_by: 'For example: A homeowner on Rope Walk Lane. Optional.',
+    home_picture: 'Choose a season image. Its name is used as alt text.',
+    license: 'Shown at the bottom of every page. For example: Maine Agency License 123456.',
+    time_zone: 'For open houses, for example America/New_York.',
+    listings_need_approval: 'An administrator publishes new listings of agents.',
+    first_agents: 'Listed first, in this order. Up to 12.',
+    first_listings: 'First on the home page, in this order. Up to 12.',
+  },
+};
 
 /** Views by name of the content type. */
 export const views: Record<ContentTypeName | 'seasonImage', View> = {
