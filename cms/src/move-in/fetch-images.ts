@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { limits } from '../../contract';
+import { createQueue } from '../http/bounded-queue';
 import { reencode } from '../images/reencode';
 import { encodeStrapiFormats } from '../images/strapi-formats';
 import { fetchImage, impatience, type Ask } from './ask';
 import { dropTornLine, readLines, writeLines, writeWhole } from './files';
 import { imagesNamed, type NamedImage } from './image-urls';
-import { forEach, gate } from './pools';
+import { forEach } from './pools';
 import type { Progress } from './read-answers';
 import { FetchFailure, NotAllowed } from './migration-error';
 import { atOnce } from './request';
@@ -49,7 +50,7 @@ export async function fetchImages({ workplace, base, ask, progress }: Context): 
   for await (const image of imagesNamed(workplace, base)) total += image.key ? 1 : 0;
   const journal = writeLines(workplace.images, { append: true });
   const fetchBytes = bytesOf(ask);
-  const limited = gate(2);
+  const limited = createQueue({ concurrency: 2, maxWaiting: Infinity });
   try {
     await forEach(imagesNamed(workplace, base), atOnce, async (image) => {
       const { key } = image;

@@ -24,20 +24,3 @@ export async function forEach<Item>(items: AsyncGenerator<Item>, width: number, 
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }
-
-/** Limits the number of concurrent calls to `width`. The others wait in order. */
-export function gate(width: number) {
-  let free = width;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-}
