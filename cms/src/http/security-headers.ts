@@ -63,21 +63,12 @@ const headersOf = (policy: Policy, { framing = 'SAMEORIGIN', resources = 'same-o
   'Cross-Origin-Resource-Policy': resources,
 });
 
-const unused = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-].concat(['payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking']);
+const unused =
+  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
 const toPlayers = `(self ${players.map((player) => `"${player}"`).join(' ')})`;
 const permissions = [
   ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map((feature) => `${feature}=${toPlayers}`),
-  ...unused.map((feature) => `${feature}=()`),
+  ...unused.split(' ').map((feature) => `${feature}=()`),
 ].join(', ');
 
 const common = {
