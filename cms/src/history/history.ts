@@ -83,15 +83,7 @@ export const isKnown = async (type: ContentTypeName, id: string): Promise<boolea
 const nameOf = ({ noun: type, of }: Pick<StoredRevision, 'noun' | 'of'>) => `${type} ${of}`;
 
 /** The last save of an entry. */
-export interface Change {
-  type: ContentTypeName;
-  of: string;
-  name: string;
-  deleted: boolean;
-  saved_by: string | null;
-  /** ISO 8601 date-time. */
-  saved_at: string;
-}
+export type Change = Omit<Revision, 'id' | 'fields'>;
 
 const asChange = (revision: StoredRevision): Change => {
   const { noun: type, of, deleted, saved_by, saved_at } = revision;
