@@ -12,20 +12,15 @@ const loopback = ['127.0.0.1', 'localhost', '::1'];
 type Test = (value: string) => boolean;
 
 /** Optional variable with a test of its value. */
-const setting = (requirement: string, fits: Test) =>
+const setting = (requirement: string, fits: Test, isConfidential = false) =>
   string().test(
     'fits',
-    ({ path, value }) => `${path} must ${requirement}, not "${value}".`,
+    ({ path, value }) => `${path} must ${requirement}${isConfidential ? '' : `, not "${value}"`}.`,
     (value) => value === undefined || fits(value),
   );
 
 /** Optional variable that may contain a password. Messages do not contain its value. */
-const confidential = (requirement: string, fits: Test) =>
-  string().test(
-    'fits',
-    ({ path }) => `${path} must ${requirement}.`,
-    (value) => value === undefined || fits(value),
-  );
+const confidential = (requirement: string, fits: Test) => setting(requirement, fits, true);
 
 const isUrl = (value: string, ...schemes: string[]): boolean =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)) && !/\s/.test(value);
