@@ -1,14 +1,11 @@
 import { Box, Typography } from '@strapi/design-system';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useCallback } from 'react';
+import type { RevisionSummary } from '../../contract/index';
 import { moment } from './stateOf';
 import { useRead } from './useRead';
 
-interface Save {
-  of: string;
-  saved_by: string | null;
-  saved_at: string;
-}
+type Save = Pick<RevisionSummary, 'of' | 'saved_by' | 'saved_at'>;
 
 interface SavedByProps {
   type: string;

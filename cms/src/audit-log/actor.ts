@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { uids } from '../database/uids';
-import { currentActor } from '../http/caller';
+import { currentActor, type PanelUser } from '../http/caller';
 
 /** Agent, panel user or program that performs an action. */
 export interface Actor {
@@ -23,13 +23,6 @@ const joinNames = (...names: (string | null | undefined)[]): string => names.fil
 export async function agentActor(documentId: string): Promise<Actor> {
   const agent = await strapi.db.query(uids.agent).findOne({ select: ['first_name', 'last_name'], where: { documentId } });
   return { id: documentId, name: agent && joinNames(agent.first_name, agent.last_name) };
-}
-
-interface PanelUser {
-  documentId?: string;
-  firstname?: string | null;
-  lastname?: string | null;
-  email?: string;
 }
 
 export function panelUserActor({ documentId, firstname, lastname, email }: PanelUser): Actor {

@@ -55,8 +55,14 @@ export async function findSession(authorization: string | undefined): Promise<Li
 /** Koa state that identifies the caller, set by our endpoints, by /graphql and by the panel. Only this file accesses it. */
 interface State {
   caller?: Caller | null;
-  /** Panel user. */
-  user?: { documentId?: string; firstname?: string | null; lastname?: string | null; email?: string; roles?: { code: string }[] };
+  user?: PanelUser;
+}
+export interface PanelUser {
+  documentId?: string;
+  firstname?: string | null;
+  lastname?: string | null;
+  email?: string;
+  roles?: { code: string }[];
 }
 interface WithState {
   state: State;
@@ -66,7 +72,7 @@ export const callerOf = ({ state }: WithState): Caller | null => state.caller ??
 export const setCaller = ({ state }: WithState, caller: Caller | null): void => void (state.caller = caller);
 
 /** Returns the caller or panel user of the current request; both are undefined outside of requests. */
-export function currentActor(): { caller?: Caller; panelUser?: State['user'] } {
+export function currentActor(): { caller?: Caller; panelUser?: PanelUser } {
   const { caller, user } = (strapi.requestContext.get()?.state ?? {}) as State;
   return { caller: caller ?? undefined, panelUser: user };
 }
