@@ -32,7 +32,6 @@ export const agent = contentType('agent', {
 });
 export type Agent = NonNullable<typeof agent.wire>;
 export type AgentProfile = DraftOf<typeof agent.fields>;
-export type AgentChange = Partial<AgentProfile>;
 
 /** Splits a line of areas or languages at its commas. */
 export const splitList = (line: string | null | undefined): string[] =>

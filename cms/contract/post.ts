@@ -22,7 +22,6 @@ export const post = contentType('post', {
 });
 export type Post = NonNullable<typeof post.wire>;
 export type PostDraft = DraftOf<typeof post.fields>;
-export type PostChange = Partial<PostDraft>;
 
 export const contentRequired = 'At least one of the following must be provided: content, video URL, or image';
 

@@ -1,7 +1,6 @@
 import { object } from 'yup';
 import { adminsOnly } from './access';
 import * as schemas from './field-schemas';
-import type { DraftOf } from './field-types';
 import { chosenImage, boolean, html, line } from './fields';
 import { contentType } from './content-type';
 import { published, recurrence, schedule, validateSchedule, validateRecurrence } from './publishing';
@@ -22,8 +21,6 @@ export const season = contentType('season', {
   rules: (schema) => schema.test('times', validateSchedule).test('recurrence', validateRecurrence),
 });
 export type Season = NonNullable<typeof season.wire>;
-export type SeasonDraft = DraftOf<typeof season.fields>;
-export type SeasonChange = Partial<SeasonDraft>;
 
 /** Image of the shared library for season backgrounds and hero images. */
 export interface SeasonImage {

@@ -215,7 +215,6 @@ export const draftCopy = {
   discard: 'Discard',
   waiting: (title: string, typedAt: number) => `Unsaved changes to “${title}” from ${when(typedAt)}.`,
   resume: 'Continue',
-  notNow: 'Not now',
   reminders: 'Reminders',
   leave: {
     heading: 'Leave without saving?',
