@@ -1,20 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { roles, type Role } from '../../contract';
+import { roles } from '../../contract';
+import { describeRole } from '../accounts/describe-role';
 import { uids } from '../database/uids';
-
-const descriptions: Record<Role, string> = {
-  agent: 'Edits their own profile.',
-  admin: 'Manages agents and content.',
-  super_admin: 'Same permissions as an administrator.',
-};
 
 /** Creates missing roles, deletes all permissions, and makes `agent` the default role of users created in the panel. */
 export async function ensureRoles(strapi: Core.Strapi): Promise<void> {
   for (const type of roles) {
     const count = await strapi.db.query(uids.role).count({ where: { type } });
     if (count > 0) continue;
-    const name = type.replace('_', ' ').replace(/^./, (first) => first.toUpperCase());
-    await strapi.db.query(uids.role).create({ data: { type, name, description: descriptions[type] } });
+    await strapi.db.query(uids.role).create({ data: { type, ...describeRole(type) } });
   }
   // Earlier versions and Strapi's import leave some. No route uses them, because access rules decide.
   await strapi.db.query(uids.permission).deleteMany({});

@@ -1,4 +1,5 @@
 import { agent, isAdmin, limits, roles, storedAgent, type Role } from '../../contract';
+import { describeRole } from '../accounts/describe-role';
 import { uids } from '../database/uids';
 import { datesAt } from './dates';
 import { madeId, usernames } from './identities';
@@ -50,16 +51,9 @@ export interface Administrator {
   role: Role;
 }
 
-const descriptions: Record<Role, string> = {
-  agent: 'Edits their own profile.',
-  admin: 'Manages agents and content.',
-  super_admin: 'Same permissions as an administrator.',
-};
-
 function addRoles({ files }: Moving): Record<Role, number> {
   const added = roles.map((type, index) => {
-    const name = type.replace('_', ' ').replace(/^./, (first) => first.toUpperCase());
-    const row = { documentId: madeId('role', type), name, description: descriptions[type], type };
+    const row = { documentId: madeId('role', type), ...describeRole(type), type };
     return [type, files.entity(uids.role, { ...row, ...datesAt(index, roles.length), locale: null })] as const;
   });
   return Object.fromEntries(added) as Record<Role, number>;
