@@ -77,19 +77,23 @@ export const ChoiceField = ({ field, ...props }: KindFieldProps) => (
 
 /**
  * Returns props that make a text field a native select.
+ * @param options values, or pairs of a value and its label
  * @param none label of the empty option, if there is one
  */
 export const nativeSelect = (
-  options: readonly string[] = [],
+  options: readonly (string | readonly [value: string, label: string])[] = [],
   none?: string,
 ): Pick<TextFieldProps, 'select' | 'slotProps' | 'children'> => ({
   select: true,
   slotProps: { select: { native: true } },
-  children: [...(none ? [''] : []), ...options].map((option) => (
-    <option key={option} value={option}>
-      {option || none}
-    </option>
-  )),
+  children: [...(none ? [['', none] as const] : []), ...options].map((option) => {
+    const [value, label] = typeof option === 'string' ? [option, option] : option;
+    return (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    );
+  }),
 });
 
 interface ItemButtonProps {

@@ -4,7 +4,7 @@ import { fromWallTime, season, toWallTime } from 'cms/contract';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { scheduleCopy } from '../../content/forms';
-import { isLeft, useRevalidate } from '../FormField';
+import { isLeft, nativeSelect, useRevalidate } from '../FormField';
 import { daysInMonth, monthNames, zoneName, type Schedule } from './scheduleText';
 
 /** Returns a field of the surrounding form. A change revalidates the dependent fields. */
@@ -82,21 +82,13 @@ export function DayOfYearField({ name }: { name: (typeof days)[number] }) {
     const validDay = Number(day) > last ? twoDigits(last) : day;
     set(selected ? `${selected}-${validDay}` : '');
   };
-  const part = (name: string, props: TextFieldProps) => (
-    <TextField
-      select
-      error={Boolean(error)}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `${label}: ${name}` } }}
-      {...props}
-    />
+  const part = (name: string, { children, slotProps }: ReturnType<typeof nativeSelect>, props: TextFieldProps) => (
+    <TextField select error={Boolean(error)} slotProps={{ ...slotProps, htmlInput: { 'aria-label': `${label}: ${name}` } }} {...props}>
+      {children}
+    </TextField>
   );
-  const optionsOf = (none: string, labels: readonly (string | number)[]) =>
-    [none, ...labels].map((text, index) => (
-      <option key={text} value={index ? twoDigits(index) : ''}>
-        {text}
-      </option>
-    ));
-  const daysOfMonth = Array.from({ length: daysInMonth(Number(month) || 1) }, (_, index) => index + 1);
+  const numbered = (labels: readonly string[]) => labels.map((text, index) => [twoDigits(index + 1), text] as const);
+  const daysOfMonth = Array.from({ length: daysInMonth(Number(month) || 1) }, (_, index) => String(index + 1));
 
   return (
     <Box role="group" aria-labelledby={id} onBlur={(event) => isLeft(event) && leave()}>
@@ -104,17 +96,15 @@ export function DayOfYearField({ name }: { name: (typeof days)[number] }) {
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 96px' }}>
-        {part(scheduleCopy.month, {
+        {part(scheduleCopy.month, nativeSelect(numbered(monthNames), scheduleCopy.noMonth), {
           value: month,
           onChange: ({ target }) => handleMonth(target.value),
           inputRef: ref,
-          children: optionsOf(scheduleCopy.noMonth, monthNames),
         })}
-        {part(scheduleCopy.day, {
+        {part(scheduleCopy.day, nativeSelect(numbered(daysOfMonth), scheduleCopy.noDay), {
           value: day,
           onChange: ({ target }) => set(`${month}-${target.value}`),
           disabled: !month,
-          children: optionsOf(scheduleCopy.noDay, daysOfMonth),
         })}
       </Box>
       <FormHelperText error={Boolean(error)}>{error ?? ' '}</FormHelperText>

@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
 import { scheduleCopy } from '../../content/forms';
-import { useProblem, useRevalidate, type KindFieldProps } from '../FormField';
+import { nativeSelect, useProblem, useRevalidate, type KindFieldProps } from '../FormField';
 import { DateTimeField, days, DayOfYearField } from './DateFields';
 import { scheduleForecast, type Planned, type Schedule } from './scheduleText';
 
@@ -143,34 +143,27 @@ function TimeZoneField({ name, label, hint = ' ', value, onChange }: TimeZoneFie
 
   return (
     <TextField
-      select
+      {...nativeSelect(zones)}
       fullWidth
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={Boolean(error)}
       helperText={error ?? hint}
-      slotProps={{ select: { native: true } }}
-    >
-      {zones.map(({ zone, label }) => (
-        <option key={zone} value={zone}>
-          {label}
-        </option>
-      ))}
-    </TextField>
+    />
   );
 }
 
-function allZones(stored: string): { zone: string; label: string }[] {
+/** Returns time zones with their labels. */
+function allZones(stored: string): [zone: string, label: string][] {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const first = [
-    { zone: brand.timeZone, label: scheduleCopy.officeZone(readable(brand.timeZone)) },
-    ...(device && device !== brand.timeZone ? [{ zone: device, label: scheduleCopy.yourZone(readable(device)) }] : []),
-  ];
   const remaining = new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
-  first.forEach(({ zone }) => remaining.delete(zone));
-  remaining.delete('');
-  return [...first, ...[...remaining].sort().map((zone) => ({ zone, label: readable(zone) }))];
+  for (const zone of ['', brand.timeZone, device]) remaining.delete(zone);
+  return [
+    [brand.timeZone, scheduleCopy.officeZone(readable(brand.timeZone))],
+    ...(device && device !== brand.timeZone ? [[device, scheduleCopy.yourZone(readable(device))] as [string, string]] : []),
+    ...[...remaining].sort().map((zone): [string, string] => [zone, readable(zone)]),
+  ];
 }
 
 const readable = (zone: string) => zone.replaceAll('_', ' ');

@@ -5,7 +5,7 @@ import { limits, platformNames, socialPlatforms, type AgentProfile } from 'cms/c
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { agentFormCopy } from '../../content/forms';
-import { FormField } from '../../forms/FormField';
+import { FormField, nativeSelect } from '../../forms/FormField';
 
 const { socialLinks: copy } = agentFormCopy;
 const Field = FormField<AgentProfile>;
@@ -69,17 +69,9 @@ export function SocialLinkInputs() {
 
 /** Native select, which phones render in their own way. A platform that is no longer offered stays visible until it is changed. */
 function PlatformField({ index, stored }: { index: number; stored: string }) {
-  const offered: readonly string[] = socialPlatforms;
-  return (
-    <Field select name={`social_links.${index}.platform`} label={copy.platform(index + 1)} slotProps={{ select: { native: true } }}>
-      {!offered.includes(stored) && <option value={stored}>{stored}</option>}
-      {socialPlatforms.map((platform) => (
-        <option key={platform} value={platform}>
-          {platformNames[platform]}
-        </option>
-      ))}
-    </Field>
-  );
+  const offered: readonly (readonly [value: string, label: string])[] = socialPlatforms.map((id) => [id, platformNames[id]]);
+  const options = offered.some(([id]) => id === stored) ? offered : [[stored, stored] as const, ...offered];
+  return <Field {...nativeSelect(options)} name={`social_links.${index}.platform`} label={copy.platform(index + 1)} />;
 }
 
 const row = {

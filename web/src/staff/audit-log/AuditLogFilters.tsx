@@ -3,9 +3,11 @@ import { auditEventKinds, panelUsers, systemActor } from 'cms/contract';
 import { useState } from 'react';
 import { auditLogCopy } from '../../content/history';
 import { useChoices, useEntryName } from '../../forms/entries';
+import { nativeSelect } from '../../forms/FormField';
 import { type Filters, noFilters } from './filters';
 
 const copy = auditLogCopy.filters;
+const kinds = auditEventKinds.map((kind) => [kind, copy.kindOf(kind)] as const);
 
 /** Filters of the audit log: actor, kind of entity, and days. */
 export function AuditLogFilters({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
@@ -26,19 +28,11 @@ export function AuditLogFilters({ filters, onChange }: { filters: Filters; onCha
       <Box sx={{ ...grid, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <PersonFilter value={actor} onChoose={(id) => onChange({ ...filters, actor: id })} />
         <TextField
-          select
+          {...nativeSelect(kinds, copy.allTypes)}
           label={copy.kind}
           value={kind}
           onChange={({ target }) => onChange({ ...filters, kind: target.value as Filters['kind'], entity_id: '' })}
-          slotProps={{ select: { native: true } }}
-        >
-          <option value="">{copy.allTypes}</option>
-          {auditEventKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {copy.kindOf(kind)}
-            </option>
-          ))}
-        </TextField>
+        />
       </Box>
       <Box sx={{ ...grid, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
         {day('from')}
