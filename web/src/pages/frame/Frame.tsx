@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 import { EmailText, mailLink } from '../../ui/contactLinks';
 import { Icon } from '../../ui/Icon';
 import { LazyImage } from '../../ui/images';
-import { SiteLink } from '../../ui/links';
+import { LinkItems, SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
 import type { Contact } from './contact';
 
@@ -153,11 +153,7 @@ export function Footer({ contact }: { contact: Contact }) {
           </div>
           <nav aria-label={navigation.names.footer}>
             <ul className="list">
-              {footerLinks(contact).map(({ to, label }) => (
-                <li key={to}>
-                  <SiteLink to={to}>{label}</SiteLink>
-                </li>
-              ))}
+              <LinkItems links={footerLinks(contact)} />
             </ul>
           </nav>
           <address>

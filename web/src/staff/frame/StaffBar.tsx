@@ -4,7 +4,7 @@ import { useSession } from '../../api/session';
 import { navigation } from '../../content/navigation';
 import { typeCopy } from '../../content/types';
 import { paths } from '../../paths';
-import { SiteLink } from '../../ui/links';
+import { LinkItems, SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
 import { useWaitingDrafts } from './Reminders';
 
@@ -31,11 +31,7 @@ export function StaffBar({ user, pathname }: { user: SessionUser; pathname: stri
               {copy.create}
             </button>
             <ul {...popover(menuId)} className="menu settings list">
-              {creatable.map((type) => (
-                <li key={type}>
-                  <SiteLink to={paths[type].new}>{typeCopy[type].label}</SiteLink>
-                </li>
-              ))}
+              <LinkItems links={creatable.map((type) => ({ to: paths[type].new, label: typeCopy[type].label }))} />
             </ul>
           </>
         )}

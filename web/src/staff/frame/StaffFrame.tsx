@@ -5,7 +5,7 @@ import { navigation } from '../../content/navigation';
 import type { Contact } from '../../pages/frame/contact';
 import { contentId, footerLinks, PhoneLink, SkipLink, topLinks } from '../../pages/frame/Frame';
 import { paths } from '../../paths';
-import { SiteLink } from '../../ui/links';
+import { LinkItems, SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
 import { Rail } from './Rail';
 import { DraftReminders } from './Reminders';
@@ -32,7 +32,9 @@ export const StaffFrame = ({ user, contact, children }: StaffFrameProps) => (
         {rail.viewSite}
       </button>
       <nav {...popover(menuId)} aria-label={names.main} className="menu settings">
-        <SiteLinks links={topLinks(contact)} />
+        <ul className="list">
+          <LinkItems links={topLinks(contact)} />
+        </ul>
       </nav>
       <PhoneLink phone={contact.phones[0]} />
       <StaffSettings user={user} />
@@ -46,19 +48,11 @@ export const StaffFrame = ({ user, contact, children }: StaffFrameProps) => (
     </div>
     <footer className="staff-footer">
       <nav aria-label={names.footer}>
-        <SiteLinks links={footerLinks(contact)} />
+        <ul className="list">
+          <LinkItems links={footerLinks(contact)} />
+        </ul>
       </nav>
       <span>{navigation.copyright(new Date().getFullYear())}</span>
     </footer>
   </div>
-);
-
-const SiteLinks = ({ links }: { links: ReturnType<typeof topLinks> }) => (
-  <ul className="list">
-    {links.map(({ to, label }) => (
-      <li key={to}>
-        <SiteLink to={to}>{label}</SiteLink>
-      </li>
-    ))}
-  </ul>
 );

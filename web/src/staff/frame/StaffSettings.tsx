@@ -13,7 +13,7 @@ import { useAction } from '../../forms/useAction';
 import { showToast } from '../../forms/toasts';
 import { SettingsMenu } from '../../pages/frame/Frame';
 import { close } from '../../ui/popover';
-import { SiteLink } from '../../ui/links';
+import { LinkItems } from '../../ui/links';
 
 /** Settings menu of signed-in users. */
 export function StaffSettings({ user }: { user: SessionUser }) {
@@ -49,11 +49,7 @@ export function StaffSettings({ user }: { user: SessionUser }) {
         <strong>{user.first_name}</strong>
         <span>{navigation.roles[user.role]}</span>
       </li>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <SiteLink to={to}>{label}</SiteLink>
-        </li>
-      ))}
+      <LinkItems links={links} />
       <li>
         <button type="button" onClick={handleSignOut}>
           {labels.signOut}
