@@ -13,8 +13,9 @@ import type { Inputs, Labels, Layout } from '../../forms/FormSections';
 import { showToast } from '../../forms/toasts';
 import { useEntryForm, type EntryFormState, useStored, type Stored } from '../../forms/useEntryForm';
 import { bodyOf } from '../../forms/values';
+import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
-import { Loading } from '../../ui/states';
+import { LoadFailed, Loading } from '../../ui/states';
 import { LatestVersions, type PublishButtonProps, Visibility, type VisibilityProps } from './FormAside';
 
 /** Stored post or season. */
@@ -42,6 +43,7 @@ interface FormCopy {
   createFailed: string;
   updated?: string;
   updateFailed: string;
+  loadFailed: string;
 }
 
 /** The forms of a content type: their layout, their own inputs, and their texts. */
@@ -61,8 +63,8 @@ export interface ContentFormDefinition {
   notice?: (stored: StoredEntry) => { heading: string; content: ReactNode } | undefined;
   /** Field of a stored entry that is saved when it changes, not with the rest of the form. */
   savedSeparately?: string;
-  /** Shown if the entry does not exist or could not be read. */
-  Lost: ComponentType<{ failed: boolean; retry: () => void }>;
+  /** Replaces the page that says that the entry does not exist or could not be read. */
+  Lost?: ComponentType;
   /** Returns the name of an entry, if it is not its title or name. */
   nameOf?: (stored: StoredEntry) => string;
   /** Screen after an entry was created. Default: its page. */
@@ -120,10 +122,11 @@ async function publish(type: PublishableType, id: string, publication: Publicati
 
 export function EditContentPage({ definition }: DefinitionProps) {
   const { id = '' } = useParams();
-  const { type, copy, Lost } = definition;
+  const { type, copy, Lost = NotFound } = definition;
   const { reply, failure, retry } = useStored(type, id);
 
-  if (failure) return <Lost failed={failure.status !== 404} retry={retry} />;
+  if (failure && !definition.Lost && failure.status !== 404) return <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" />;
+  if (failure) return <Lost />;
   if (!reply) return <Loading />;
   // Others may read a listing too, without its version.
   if (!reply.version) return <Navigate to={paths[type].one(id)} replace />;

@@ -13,8 +13,6 @@ import { layoutOf } from '../../forms/FormSections';
 import { ImageField, useFieldUpload } from '../../forms/ImageField';
 import { useAction } from '../../forms/useAction';
 import { useDebounced } from '../../forms/useDebounced';
-import { NotFound } from '../../pages/NotFound';
-import { LoadFailed } from '../../ui/states';
 import { Video } from '../../ui/Video';
 import { videoOf } from '../../ui/videoOf';
 import { type ContentFormDefinition, EditContentPage, NewContentPage, type StoredEntry, titleInput } from './ContentForm';
@@ -34,7 +32,6 @@ const postForm: ContentFormDefinition = {
     video_url: <VideoField />,
   }),
   savedSeparately: 'image_url',
-  Lost: ({ failed, retry }) => (failed ? <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" /> : <NotFound />),
   copy,
 };
 

@@ -6,9 +6,7 @@ import { listingFormCopy as copy } from '../../content/listingForm';
 import { listingsCopy } from '../../content/listings';
 import { ChoiceField } from '../../forms/FormField';
 import { EntryField, layoutOf, type Inputs } from '../../forms/FormSections';
-import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
-import { LoadFailed } from '../../ui/states';
 import { EditContentPage, NewContentPage, type ContentFormDefinition } from '../content/ContentForm';
 import { ListingVisibility, PublishListing, reviewNotice } from './Approval';
 import { OpenHousesField } from './OpenHousesField';
@@ -96,7 +94,6 @@ const listingForm: ContentFormDefinition = {
   notice: reviewNotice,
   nameOf: (stored) => contract.nameOf(stored as unknown as Record<string, unknown>),
   next: paths.listing.edit,
-  Lost: ({ failed, retry }) => (failed ? <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" /> : <NotFound />),
   copy,
 };
 
