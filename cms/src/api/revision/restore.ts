@@ -57,8 +57,7 @@ async function tryToRestore(revision: StoredRevision): Promise<Outcome> {
 
 type Images = Map<string, FoundImage>;
 
-const removeStoredAgain = (images: Images) =>
-  removeUnusedImages([...images.values()].flatMap(({ id, isNew }) => (isNew ? [id] : [])));
+const removeStoredAgain = (images: Images) => removeUnusedImages([...images.values()].flatMap(({ id, isNew }) => (isNew ? [id] : [])));
 
 /** Returns the files of a revision by public id, and stores retained images again. */
 async function findImages(stored: StorageModel, revision: StoredRevision): Promise<Images> {
