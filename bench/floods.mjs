@@ -1,8 +1,7 @@
 import autocannon from 'autocannon';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from './load.mjs';
+import { percentile, report } from './load.mjs';
 import { startSite } from './servers.mjs';
-import { report } from './table.mjs';
 
 const seconds = 30;
 const readIntervalMs = 50;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from './load.mjs';
+import { ask, report } from './load.mjs';
 import { pagesOf, signIn, startSite } from './servers.mjs';
-import { report } from './table.mjs';
 
 /** Measures the memory of the process after startup and during the second half of 40 seconds of mixed load. */
 export async function memory() {

@@ -3,9 +3,8 @@ import lighthouse, { startTimespan } from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import puppeteer from 'puppeteer-core';
 import { findBrowser } from '../scripts/lib/browser.mjs';
-import { ask, median, percentile, slowness } from './load.mjs';
+import { ask, median, percentile, report, slowness } from './load.mjs';
 import { bytesOf, pagesOf, startSite } from './servers.mjs';
-import { report } from './table.mjs';
 
 /** Lighthouse's phone. Its processor is slowed down less on a machine that is slow itself. */
 const phone = () => ({ ...throttling.mobileSlow4G, cpuSlowdownMultiplier: Math.max(1, 4 / slowness) });

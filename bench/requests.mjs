@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { ask, alternate, stock } from './load.mjs';
+import { alternate, ask, report, stock } from './load.mjs';
 import { pagesOf, signIn, startBare, startSite, withTopology } from './servers.mjs';
-import { report } from './table.mjs';
 
 const compressed = { 'accept-encoding': 'br' };
 const query = '{ agents { id first_name last_name title email phone_number avatar avatar_srcset } }';

@@ -19,14 +19,13 @@ const onBothCores = ['pages', 'large', 'soak'];
 export async function run(names) {
   const { createData } = await import('./servers.mjs');
   const load = await import('./load.mjs');
-  const { printTable, report } = await import('./table.mjs');
   await createData();
   useCores('1');
   await load.measureMachine();
-  report('CPU time of this machine relative to the reference (stock Strapi list)', load.slowness);
+  load.report('CPU time of this machine relative to the reference (stock Strapi list)', load.slowness);
   for (const name of names) {
     useCores(onBothCores.includes(name) ? '0,1' : '1');
     await benchmarks[name]();
   }
-  return printTable();
+  return load.printTable();
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, percentile } from './load.mjs';
+import { median, percentile, report } from './load.mjs';
 import { withTopology } from './servers.mjs';
-import { report } from './table.mjs';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
 /** Requests per second. More would measure the speed of this machine, which is the other benchmarks' job. */
