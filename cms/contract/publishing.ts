@@ -1,7 +1,8 @@
 import type { TestContext } from 'yup';
 import { adminsOnly, type Access } from './access';
 import { day, boolean, instant, timeZone } from './fields';
-import { isInstant, isTimeZone } from './times';
+import { isInstant } from './times';
+import { wallClock } from './zoned-time';
 
 /** Fields of every publishable content type. */
 export const published = boolean({ label: 'Published', versioned: false });
@@ -65,25 +66,7 @@ export function isInSeason({ recur_from, recur_to, time_zone }: Recurrence, now:
   return recur_from <= today || today <= recur_to;
 }
 
-/** Cached formatters by time zone, because creating one is slow. A few hundred time zones exist. */
-const calendars = new Map<string | null, Intl.DateTimeFormat>();
-
-function calendarOf(timeZone: string | null): Intl.DateTimeFormat {
-  const cached = calendars.get(timeZone);
-  if (cached) return cached;
-  // This locale formats dates as YYYY-MM-DD, for years before 10000.
-  const calendar = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: timeZone && isTimeZone(timeZone) ? timeZone : 'UTC',
-  });
-  if (calendars.size >= 1000) calendars.clear();
-  calendars.set(timeZone, calendar);
-  return calendar;
-}
-
-const monthAndDay = (now: number, timeZone: string | null): string => calendarOf(timeZone).format(now).slice(-5);
+const monthAndDay = (now: number, timeZone: string | null): string => new Date(wallClock(now, timeZone)).toISOString().slice(5, 10);
 
 /**
  * Returns the next instant (ms since 1970) at which the visibility of an entry may change without a save: a time of its schedule or, for
@@ -117,13 +100,8 @@ function nextDay(now: number, timeZone: string | null): number {
   return after;
 }
 
-interface Times {
-  publish_at?: string | null;
-  unpublish_at?: string | null;
-}
-
 /** Tests that the unpublish time is after the publish time. */
-export function validateSchedule(this: TestContext, { publish_at, unpublish_at }: Times) {
+export function validateSchedule(this: TestContext, { publish_at, unpublish_at }: Partial<Schedule>) {
   // Invalid times reach this test too. Their own schema reports them.
   if (!isInstant(publish_at) || !isInstant(unpublish_at) || Date.parse(publish_at) < Date.parse(unpublish_at)) return true;
   return this.createError({ path: pathTo(this, 'unpublish_at'), message: 'Unpublish time must be after the publish time' });

@@ -1,3 +1,5 @@
+import { isTimeZone } from './times';
+
 const dayMs = 24 * 60 * 60 * 1000;
 const wallTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
@@ -28,19 +30,20 @@ export function daysLater(instant: string, days: number, timeZone: string): stri
 
 const offset = (time: number, timeZone: string) => wallClock(time, timeZone) - time;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string | null, Intl.DateTimeFormat>();
 
-/** Creating a format is slow. A few hundred time zones exist, with names of any capitalization. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...options });
+/** Creating a format is slow. A few hundred time zones exist, with names of any capitalization. Without a known one, it is UTC. */
+function formatOf(name: string | null): Intl.DateTimeFormat {
+  const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+  const create = () => new Intl.DateTimeFormat('en-US', { timeZone: name && isTimeZone(name) ? name : 'UTC', ...options });
+  const format = formats.get(name) ?? create();
   if (formats.size >= 1000) formats.clear();
-  formats.set(timeZone, format);
+  formats.set(name, format);
   return format;
 }
 
 /** Returns the wall time to the minute as if it were UTC (ms since 1970). */
-function wallClock(time: number, timeZone: string): number {
+export function wallClock(time: number, timeZone: string | null): number {
   const parts = formatOf(timeZone).formatToParts(time);
   const [year = 0, month = 1, ...rest] = (['year', 'month', 'day', 'hour', 'minute'] as const).map((unit) =>
     Number(parts.find(({ type }) => type === unit)?.value),
