@@ -4,10 +4,10 @@ import type { SeasonImage } from 'cms/contract';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { errorText, send } from '../api/send';
 import { useReply } from '../api/useReply';
-import { readingCopy } from '../content/reading';
 import { seasonImageCopy as copy } from '../content/forms';
 import { toasts } from '../content/staff';
 import { LazyImage } from '../ui/images';
+import { Pager } from '../ui/Pager';
 import { LoadFailed, Loading } from '../ui/states';
 import { focusRing } from '../ui/tokens';
 import { useAction } from './useAction';
@@ -188,18 +188,9 @@ function usePage<Item>(items: readonly Item[], start: number, key: string) {
     isFocusPending.current = true;
     setRequested({ key, page: next });
   };
-  const pager = pages > 1 && (
-    <nav aria-label={readingCopy.pages.of(copy.images)} className="pager">
-      <Button disabled={page === 1} onClick={() => showPage(page - 1)}>
-        {readingCopy.pages.previous}
-      </Button>
-      <span role="status" className="small quiet">
-        {readingCopy.pages.position(page, pages)}
-      </span>
-      <Button disabled={page === pages} onClick={() => showPage(page + 1)}>
-        {readingCopy.pages.next}
-      </Button>
-    </nav>
-  );
-  return { shown: items.slice((page - 1) * pageSize, page * pageSize), list, pager };
+  return {
+    shown: items.slice((page - 1) * pageSize, page * pageSize),
+    list,
+    pager: <Pager list={copy.images} page={page} pages={pages} onPage={showPage} />,
+  };
 }

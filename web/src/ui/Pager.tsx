@@ -8,30 +8,32 @@ interface PagerProps {
   page: number;
   pages: number;
   /** Returns the path of a page; undefined if there is none. */
-  pathOf: (page: number) => string | undefined;
+  pathOf?: (page: number) => string | undefined;
+  /** Shows a page that has no path. */
+  onPage?: (page: number) => void;
 }
 
-/** Links to the previous and the next page of a list; nothing for a single page. */
-export function Pager({ list, page, pages, pathOf }: PagerProps) {
+/** Links or buttons to the previous and the next page of a list; nothing for a single page. */
+export function Pager({ list, page, pages, pathOf, onPage }: PagerProps) {
   const { of, previous, next, position } = readingCopy.pages;
   if (pages <= 1) return null;
+  const step = (target: number, label: string) => {
+    const exists = target >= 1 && target <= pages;
+    const to = exists ? pathOf?.(target) : undefined;
+    if (to) return <LinkButton to={to}>{label}</LinkButton>;
+    return (
+      <button type="button" className="button" disabled={!exists || !onPage} onClick={() => onPage?.(target)}>
+        {label}
+      </button>
+    );
+  };
   return (
     <nav aria-label={of(list)} className="pager">
-      <Step to={page > 1 ? pathOf(page - 1) : undefined} label={previous} />
+      {step(page - 1, previous)}
       <span role="status" className="small quiet">
         {position(page, pages)}
       </span>
-      <Step to={page < pages ? pathOf(page + 1) : undefined} label={next} />
+      {step(page + 1, next)}
     </nav>
   );
 }
-
-/** A disabled button if there is no page. */
-const Step = ({ to, label }: { to: string | undefined; label: string }) =>
-  to ? (
-    <LinkButton to={to}>{label}</LinkButton>
-  ) : (
-    <button type="button" className="button" disabled>
-      {label}
-    </button>
-  );
