@@ -1,4 +1,4 @@
-import { effectiveSchedule, endOf, isInSeason } from 'cms/contract';
+import { effectiveSchedule, endOf, isInSeason, type Recurrence, type Schedule as StoredSchedule } from 'cms/contract';
 import { brand } from '../../content/brand';
 import { scheduleCopy } from '../../content/forms';
 
@@ -48,13 +48,7 @@ export function readableSchedule(field: string, values: { [field: string]: unkno
 }
 
 /** Times (ISO 8601 instants) and days of the year (MM-DD) of an entry, from an API reply or a form; '' and null mean none. */
-export interface Schedule {
-  publish_at?: string | null;
-  unpublish_at?: string | null;
-  time_zone?: string | null;
-  recur_from?: string | null;
-  recur_to?: string | null;
-}
+export type Schedule = Partial<Pick<StoredSchedule, 'publish_at' | 'unpublish_at'> & Recurrence>;
 
 export interface Planned extends Schedule {
   published: boolean;
