@@ -4,11 +4,11 @@ import { RichTextTooLarge } from '../fields/clean-rich-text';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { messagesOf } from '../http/errors';
+import { writeLines } from '../move-in/files';
 import type { Archive } from './archive-parts';
 import { cleanBase, cleanFolder, cleanContentEntry, cleanRevision, cleanSeasonImage } from './clean-entry';
 import { cleanImage, ImageError } from './clean-image';
 import { archivedTypes, typeOf } from './archived-types';
-import { LineWriter } from './line-writer';
 import { nameOfRef, outlineOf, type Entry, type Outline, type Ref } from './read-entries';
 import { readJsonLines } from './read-lines';
 
@@ -44,9 +44,10 @@ export interface Cleaned {
 /** Validates every entry of an archive with the rules of a save. */
 export async function cleanArchive(archive: Archive, folder: string): Promise<Cleaned> {
   const outline = await outlineOf(archive, join(folder, 'raw'));
-  const writer = new LineWriter(join(folder, 'entries.jsonl'));
+  const entries = join(folder, 'entries.jsonl');
+  const writer = writeLines(entries, { append: false });
   const cleaned: Cleaned = {
-    entries: writer.path,
+    entries,
     accepted: new Map(archivedTypes.map((type) => [type, new Set()])),
     outline,
     faults: [],
@@ -66,10 +67,10 @@ export async function cleanArchive(archive: Archive, folder: string): Promise<Cl
       });
       if (!data) continue;
       cleaned.accepted.get(type)!.add(entry.ref);
-      await writer.write({ type, ref: entry.ref, data } satisfies Entry);
+      writer.write({ type, ref: entry.ref, data } satisfies Entry);
     }
   }
-  await writer.close();
+  writer.close();
   return cleaned;
 }
 

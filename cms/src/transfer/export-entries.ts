@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roles } from '../../contract';
 import { uids } from '../database/uids';
+import { writeLines } from '../move-in/files';
 import { componentTypes, archivedTypes, linksOf } from './archived-types';
 import { keptFile, type RetainedImageEntry } from './retained-images';
-import { LineWriter } from './line-writer';
 
 type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0] & object>[0]['trx'];
 type Row = Record<string, unknown> & { id: number };
@@ -24,33 +24,33 @@ export async function exportEntries(folder: string): Promise<Exported> {
   return await strapi.db.transaction(async ({ trx }) => {
     const isPostgres = strapi.db.dialect.client === 'postgres';
     if (isPostgres) await trx.raw('set transaction isolation level repeatable read read only');
-    await writeSchemas(folder);
+    writeSchemas(folder);
     const counts = await writeEntries(folder);
     await writeLinks(folder, trx);
     return { counts, retainedImages: await writeRetainedImages(folder, trx) };
   });
 }
 
-async function writeSchemas(folder: string): Promise<void> {
-  const writer = new LineWriter(join(folder, 'schemas.jsonl'));
+function writeSchemas(folder: string): void {
+  const writer = writeLines(join(folder, 'schemas.jsonl'), { append: false });
   const schemas = utils.schema.mapSchemasValues(utils.schema.schemasToValidJSON({ ...strapi.contentTypes, ...strapi.components }));
   const exportedTypes: string[] = [...archivedTypes, uids.role, ...componentTypes];
-  for (const [uid, schema] of Object.entries(schemas)) if (exportedTypes.includes(uid)) await writer.write(schema as object);
-  await writer.close();
+  for (const [uid, schema] of Object.entries(schemas)) if (exportedTypes.includes(uid)) writer.write(schema as object);
+  writer.close();
 }
 
 async function writeEntries(folder: string): Promise<Record<string, number>> {
-  const writer = new LineWriter(join(folder, 'entities.jsonl'));
+  const writer = writeLines(join(folder, 'entities.jsonl'), { append: false });
   const counts: Record<string, number> = {};
   for (const uid of [uids.role, ...archivedTypes]) {
     counts[uid] = 0;
     for await (const { id, ...data } of rowsOf(uid)) {
       if (uid === uids.role && !roles.some((role) => role === data.type)) continue;
-      await writer.write({ type: uid, id, data });
+      writer.write({ type: uid, id, data });
       counts[uid] += 1;
     }
   }
-  await writer.close();
+  writer.close();
   return counts;
 }
 
@@ -67,33 +67,33 @@ async function* rowsOf(uid: string): AsyncGenerator<Row> {
 }
 
 async function writeLinks(folder: string, trx: Transaction): Promise<void> {
-  const writer = new LineWriter(join(folder, 'links.jsonl'));
+  const writer = writeLines(join(folder, 'links.jsonl'), { append: false });
   const query = strapiSide.queries.link.createLinkQuery(strapi, trx)();
   for (const [type, fields] of Object.entries(linksOf)) {
     for (const field of Object.keys(fields)) {
       for await (const link of query.generateAllForAttribute(type, field)) {
-        if (fields[field].includes(link.right.type)) await writer.write(link);
+        if (fields[field].includes(link.right.type)) writer.write(link);
       }
     }
   }
-  await writer.close();
+  writer.close();
 }
 
 async function writeRetainedImages(folder: string, trx: Transaction): Promise<number> {
-  const writer = new LineWriter(join(folder, 'kept_pictures.jsonl'));
+  const writer = writeLines(join(folder, 'kept_pictures.jsonl'), { append: false });
   const table = () => strapi.db.connection('kept_pictures').transacting(trx);
-  for (let lastId = ''; ; ) {
+  let n = 0;
+  for (let lastId = ''; ; n += 1) {
     const row: (Omit<RetainedImageEntry, 'n'> & { bytes: Buffer }) | undefined = await table()
       .where('id', '>', lastId)
       .orderBy('id')
       .first();
     if (!row) break;
     const { bytes, ...image } = row;
-    const n = writer.lines;
     await writeFile(join(folder, keptFile(n).split('/').pop()!), bytes, { mode: 0o600 });
-    await writer.write({ n, ...image } satisfies RetainedImageEntry);
+    writer.write({ n, ...image } satisfies RetainedImageEntry);
     lastId = image.id;
   }
-  await writer.close();
-  return writer.lines;
+  writer.close();
+  return n;
 }

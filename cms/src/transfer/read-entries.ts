@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { limits } from '../../contract';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
+import { writeLines } from '../move-in/files';
 import { partsBelow, type Archive } from './archive-parts';
 import { archivedTypes, isArchivedType, linksOf, namesSeveral, imageAttributes } from './archived-types';
-import { LineWriter } from './line-writer';
 import { readJsonLines } from './read-lines';
 import { CommandError } from './command-error';
 
@@ -54,20 +54,18 @@ function refOf(value: unknown, where: string): Ref {
 export async function outlineOf(archive: Archive, folder: string): Promise<Outline> {
   const outline: Outline = { files: new Map(), refs: new Map(), roles: new Map(), belongings: new Map(), related: new Map(), links: [] };
   await mkdir(folder, { recursive: true });
-  const writers = new Map(archivedTypes.map((type, n) => [type, new LineWriter(join(folder, `${n}.jsonl`))]));
+  archivedTypes.forEach((type, n) => outline.files.set(type, join(folder, `${n}.jsonl`)));
+  const writers = new Map([...outline.files].map(([type, file]) => [type, writeLines(file, { append: false })]));
   for (const path of partsBelow(archive, 'entities')) {
     for await (const { type, id, data } of readJsonLines(join(archive.folder, path), path)) {
       if (type !== uids.role && !isArchivedType(type)) continue;
       const ref = addRef(outline, type, refOf(id, `an entry in ${path}`));
       if (typeof data !== 'object' || data === null) throw damaged(`${type} ${ref} has no data`);
       if (type === uids.role) outline.roles.set(ref, String((data as { type?: unknown }).type));
-      else await writers.get(type)!.write({ type, ref, data: data as Entry['data'] } satisfies Entry);
+      else writers.get(type)!.write({ type, ref, data: data as Entry['data'] } satisfies Entry);
     }
   }
-  for (const [type, writer] of writers) {
-    await writer.close();
-    outline.files.set(type, writer.path);
-  }
+  writers.forEach((writer) => writer.close());
   for (const path of partsBelow(archive, 'links')) {
     for await (const link of readJsonLines(join(archive.folder, path), path)) addLink(outline, link, path);
   }
