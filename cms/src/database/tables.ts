@@ -27,7 +27,7 @@ const tables = (binary: string, serial: string) => [
   // Files of the photos in each revision (history/revisions).
   'revision_images (revision_id integer not null references revisions (id) on delete cascade, file varchar(64) not null, primary key (file, revision_id))',
   // Work that is done later (jobs/queue). Times are in ms since 1970.
-  `jobs (id ${serial}, kind varchar(50) not null, key varchar(255) not null, payload text not null, due_at bigint not null, locked_until bigint, attempts integer not null default 0, failed_at bigint, reason text, unique (kind, key))`,
+  `jobs (id ${serial}, kind varchar(50) not null, key varchar(500) not null, payload text not null, due_at bigint not null, locked_until bigint, attempts integer not null default 0, failed_at bigint, reason text, unique (kind, key))`,
   lastBuildTable,
 ];
 
