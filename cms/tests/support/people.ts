@@ -96,7 +96,13 @@ export async function activeAdmins(): Promise<string[]> {
   return (await find<{ documentId: string }>(uid, active)).map(({ documentId }) => documentId);
 }
 
-/** Deactivates or reactivates accounts. */
+/** Deactivates or reactivates accounts. Deletes their listings, which nobody takes over. */
 export async function setBlocked(ids: string[], blocked: boolean): Promise<void> {
-  for (const id of ids) await update(uid, id, { blocked });
+  for (const id of ids) {
+    await run(`(async () => {
+      const listings = await strapi.db.query('api::listing.listing').findMany({ where: { ListAgentKey: { documentId: '${id}' } } });
+      for (const { documentId } of listings) await strapi.documents('api::listing.listing').delete({ documentId });
+    })()`);
+    await update(uid, id, { blocked });
+  }
 }
