@@ -75,7 +75,8 @@ test('an import of agents by a command keeps cached responses without agents', a
 
 test('a command does not import agents while an import on the site is running', async () => {
   const file = join(tmpdir(), 'more-agents.csv');
-  writeFileSync(file, tableOf(['first_name', 'last_name', 'email'], ['Nell', 'Harrow', newAgentBody().email]));
+  const columns = ['first_name', 'last_name', 'email', 'phone_number'];
+  writeFileSync(file, tableOf(columns, ['Nell', 'Harrow', newAgentBody().email, '(207) 555-0101']));
   const lock = `require(strapi.dirs.dist.root + '/src/database/named-locks').acquireLock('agent-import', { mode: 'exclusive', owner: 'Ada Lane since 14:03 UTC' })`;
   await replicas.writer.run(`${lock}.then((lock) => void (globalThis.importLock = lock))`);
 
