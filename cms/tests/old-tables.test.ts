@@ -58,8 +58,8 @@ test('a server does the work that waits in each table of an earlier release once
   await insert('job_runs', { name: 'purgeDeleted', due });
   await insert('backups_under_way', { id: 'ended', until: 1 });
   const letter = { document_id: 'old', kind: 'email-changed', to: 'old@hearthside.test', facts: JSON.stringify({ first_name: 'Ada' }) };
-  await insert('letters', { ...letter, attempts: 0, due_at: 1, created_at: Date.now() });
-  await insert('letters', { ...letter, document_id: 'later', attempts: 1, due_at: soon, created_at: Date.now() });
+  await insert('letters', { ...letter, attempts: 0, due_at: 1, created_at: new Date().toISOString() });
+  await insert('letters', { ...letter, document_id: 'later', attempts: 1, due_at: soon, created_at: new Date().toISOString() });
 
   await Promise.all([move(), move()]);
   await jobsDone();
