@@ -96,7 +96,7 @@ export async function activeAdmins(): Promise<string[]> {
   return (await find<{ documentId: string }>(uid, active)).map(({ documentId }) => documentId);
 }
 
-/** Deactivates or reactivates accounts. Deletes their listings, which nobody takes over. */
+/** Deactivates or reactivates accounts. Deletes their listings, because no one takes them over. */
 export async function setBlocked(ids: string[], blocked: boolean): Promise<void> {
   for (const id of ids) {
     await run(`(async () => {
