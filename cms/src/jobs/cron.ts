@@ -5,7 +5,7 @@ export type Tasks = Record<string, { everyMs: number; run: () => Promise<unknown
 
 const kind = 'cron';
 
-/** Schedules tasks that never ran, and those that a wrong clock postponed. */
+/** Schedules tasks that never ran, and those that a wrong clock postponed by more than an interval. */
 export async function scheduleTasks(tasks: Tasks): Promise<void> {
   const now = Date.now();
   for (const [key, { everyMs }] of Object.entries(tasks)) {
@@ -13,7 +13,7 @@ export async function scheduleTasks(tasks: Tasks): Promise<void> {
     await queryJobs((jobs) =>
       jobs
         .where({ kind, key })
-        .where('due_at', '>', now + everyMs)
+        .where('due_at', '>', now + 2 * everyMs)
         .update({ due_at: now }),
     );
   }
