@@ -30,7 +30,14 @@ export const agentEndpoints = {
     reply: replies<{ avatar_url: string }>(),
   },
   removeAvatar: { method: 'DELETE', path: '/agents/:id/avatar', access: selfOrAdmin, entityType: 'agent', reply: replies<void>() },
-  deactivateAgent: { method: 'PATCH', path: '/agents/:id/deactivate', access: adminsOnly, body: deactivation, reply: agent.wire },
+  deactivateAgent: {
+    method: 'PATCH',
+    path: '/agents/:id/deactivate',
+    access: adminsOnly,
+    body: deactivation,
+    entityType: 'agent',
+    reply: agent.wire,
+  },
   reactivateAgent: { method: 'PATCH', path: '/agents/:id/reactivate', access: adminsOnly, reply: agent.wire },
   manageAgents: {
     method: 'GET',
