@@ -61,6 +61,7 @@ test('an administrator previews, saves and restores site settings, which visitor
   await shown.getByRole('link', { name: 'Meet our agents' }).first().click();
   await preview.getByRole('combobox', { name: copy.preview.page }).click();
   await page.getByRole('option', { name: copy.preview.names.about }).click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
   await shown.getByRole('link', { name: phone }).first().waitFor();
   expect(await faultsAtEachWidth(page)).toMatchObject(atEachWidth({ sideways: false, violations: [] }));
   await visitor.reload();

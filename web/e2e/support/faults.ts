@@ -77,6 +77,7 @@ export const faultless = { headings: 1, sideways: false, violations: [] };
 /** Shows all images of the open page and returns its main headings, sideways scrolling and accessibility violations. */
 export async function faultsOf(page: Page, withRules = true) {
   await showImages(page);
+  await transitionsEnded(page);
   return {
     headings: await page.getByRole('heading', { level: 1 }).count(),
     sideways: await isSideways(page),
@@ -128,6 +129,12 @@ async function showImages(page: Page) {
   // Otherwise the top bar covers part of the content.
   await page.evaluate(() => scrollTo(0, 0));
 }
+
+/** Waits for transitions, such as a menu that closes, during which colors and hidden elements have values of neither state. */
+const transitionsEnded = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition) || animation.playState !== 'running'),
+  );
 
 /** Returns the accessibility violations of the open page, or of a part of it. */
 export async function violationsOn(page: Page, part = 'html'): Promise<string[]> {
