@@ -2,7 +2,7 @@ import { apiBase, endpoints, type Endpoint, type EndpointName } from '../../cont
 import { longestStall } from '../support/backstage';
 import { serverUrl } from '../support/call';
 import { buildListing, listingDraft } from '../support/content';
-import { buildSignedIn, newAgentBody, type Person } from '../support/people';
+import { buildAgent, buildSignedIn, newAgentBody, type Person } from '../support/people';
 import { stallLimit, usualStall } from '../support/stall-limit';
 import { textFields, withText } from '../support/text-fields';
 import { inTurn, sample } from '../support/volume';
@@ -60,6 +60,8 @@ beforeAll(async () => {
   ids = {
     updateAgent: admin.id,
     ...(await listingIds()),
+    deactivateAgent: (await buildAgent()).id,
+    restoreRevision: 'none',
     updatePost: (await send('createPost', validBodies.createPost!())).body.id,
     updateSeason: (await send('createSeason', validBodies.createSeason!())).body.id,
   };
@@ -71,8 +73,6 @@ async function listingIds() {
     updateListing: documentId,
     addListingPhoto: documentId,
     returnListing: documentId,
-    deactivateAgent: 'nobody',
-    restoreRevision: 'none',
   };
 }
 
