@@ -82,13 +82,9 @@ function Frame({ title, width, children }: { title: string; width: number; child
     return () => observer.disconnect();
   }, []);
 
-  const handleLoad = async ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+  const handleLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const { head, body } = currentTarget.contentDocument!;
-    const sheets = [...document.head.querySelectorAll('style, link[rel=stylesheet]')].map((sheet) => sheet.cloneNode(true));
-    const loads = sheets.filter((sheet) => sheet instanceof HTMLLinkElement).map(settled);
-    head.append(...sheets);
-    // Otherwise, the page would appear without its styles first.
-    await Promise.all(loads);
+    head.append(...[...document.head.querySelectorAll('style, link[rel=stylesheet]')].map((styles) => styles.cloneNode(true)));
     watchLazyImages(body);
     setBody(body);
   };
@@ -105,9 +101,6 @@ function Frame({ title, width, children }: { title: string; width: number; child
     </Box>
   );
 }
-
-/** Resolves when a stylesheet has loaded, or failed to. */
-const settled = (sheet: HTMLLinkElement) => new Promise<unknown>((settle) => (sheet.onload = sheet.onerror = settle));
 
 const frame = {
   height: 'min(760px, 100vh - 220px)',
