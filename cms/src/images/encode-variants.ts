@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -48,7 +49,9 @@ async function encode(directory: string): Promise<EncodedVariant[]> {
   return variants;
 }
 
-setPriority(constants.priority.PRIORITY_LOW);
+// Linux sets the priority of one thread. The threads that encode inherit it from those that exist now.
+const threads = existsSync('/proc/self/task') ? readdirSync('/proc/self/task').map(Number) : [process.pid];
+threads.forEach((thread) => setPriority(thread, constants.priority.PRIORITY_LOW));
 sharp.cache(false);
 sharp.concurrency(1);
 process.on('disconnect', () => process.exit());

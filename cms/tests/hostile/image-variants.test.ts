@@ -1,4 +1,5 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { startOwnSite, type OwnSite } from '../support/own-site';
@@ -82,6 +83,18 @@ test('a stopped server leaves no partial variants, and a daily task creates miss
   expect(completed.files).toEqual(completed.referenced);
   expect(again.files.filter((name) => !stale.includes(name))).toEqual(again.referenced);
   expect(site.output().match(/Failed to run the variants job/g)).toHaveLength(1);
+});
+
+test('the process that creates variants has the lowest priority in all of its threads, so that requests are served first', async () => {
+  await uploadImage('Gulls');
+  await settle([site]);
+  const server = await site.run<number>('process.pid');
+
+  const [encoder] = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').split(' ');
+  const priorities = readdirSync(`/proc/${encoder}/task`).map((thread) => getPriority(Number(thread)));
+
+  expect(priorities.length).toBeGreaterThan(4);
+  expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_LOW]));
 });
 
 /** Uploads an image and kills the server after the first size of its variants is stored, and starts it again. */
