@@ -8,6 +8,7 @@ const readIntervalMs = 50;
 const credentials = '{"username":"[<id>]","password":"[<id>]"}';
 const floodsByName = {
   'unknown ids': { url: '/agents/[<id>]' },
+  'unknown ids of listings': { url: '/listings/[<id>]' },
   redirects: { url: '/Agents?x=[<id>]' },
   searches: { url: '/agents?q=[<id>]' },
   'unknown paths': { url: '/[<id>]' },
