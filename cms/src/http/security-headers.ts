@@ -3,62 +3,41 @@ import { posix } from 'node:path';
 import { noAuth, apiBase, endpoints, type Endpoint } from '../../contract';
 import { environment } from '../settings/environment';
 
-type Policy = Record<string, string[]>;
-
 const isHttps = environment.publicUrl.startsWith('https:');
 /** Origin of images that are stored outside of the site. */
-const images = environment.s3 ? [new URL(environment.s3.baseUrl).origin] : [];
+const bucket = environment.s3 ? ` ${new URL(environment.s3.baseUrl).origin}` : '';
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
-const self = "'self'";
-const none = "'none'";
 
-const sitePolicy: Policy = {
-  'default-src': [none],
-  'script-src': [self],
+const policyOf = (...directives: string[]): string => [...directives, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
+
+const sitePolicy = policyOf(
   // Emotion injects its styles into the page.
-  'style-src': [self, "'unsafe-inline'"],
-  'img-src': [self, 'data:', 'blob:', ...images],
-  'font-src': [self],
-  'connect-src': [self],
-  'manifest-src': [self],
+  `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:${bucket}`,
   // Videos can be hosted anywhere. On https pages, browsers upgrade http URLs to https.
-  'media-src': [self, 'https:', ...(isHttps ? [] : ['http:'])],
-  'frame-src': players,
-  'form-action': [self],
-  'base-uri': [none],
-  'frame-ancestors': [self],
-};
+  `font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self' https:${isHttps ? '' : ' http:'}`,
+  `frame-src ${players.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
+);
 
 // The panel's development server uses inline scripts and a WebSocket.
-const whileDeveloping = (...sources: string[]) => (environment.isDevelopment ? sources : []);
+const whileDeveloping = (sources: string) => (environment.isDevelopment ? sources : '');
 
-const panelPolicy: Policy = {
-  'default-src': [self],
-  'script-src': [self, ...whileDeveloping("'unsafe-inline'")],
-  'style-src': [self, "'unsafe-inline'"],
-  'img-src': [self, 'data:', 'blob:', ...images],
-  'media-src': [self, 'data:', 'blob:', ...images],
-  'font-src': [self, 'data:'],
-  'connect-src': [self, ...images, ...whileDeveloping('ws:', 'http:', 'https:')],
-  'object-src': [none],
-  'form-action': [self],
-  'base-uri': [self],
-  'frame-ancestors': [self],
-};
+const panelPolicy = policyOf(
+  `default-src 'self'; script-src 'self'${whileDeveloping(" 'unsafe-inline'")}; style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data: blob:${bucket}; media-src 'self' data: blob:${bucket}; font-src 'self' data:`,
+  `connect-src 'self'${bucket}${whileDeveloping(' ws: http: https:')}; object-src 'none'`,
+  "form-action 'self'; base-uri 'self'; frame-ancestors 'self'",
+);
 
 /** Policy for responses that programs read. Browsers must not render or run them. */
-const dataPolicy: Policy = { 'default-src': [none], 'base-uri': [none], 'form-action': [none], 'frame-ancestors': [none] };
+const dataPolicy = policyOf("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
 
 /** Policy for uploads. A file is displayed as an image at most, even when opened directly. */
-const uploadPolicy: Policy = { 'default-src': [none], 'style-src': ["'unsafe-inline'"], 'frame-ancestors': [none], sandbox: [] };
+const uploadPolicy = policyOf("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox");
 
-function serialize(policy: Policy): string {
-  const directives = Object.entries(policy).map(([name, sources]) => [name, ...sources].join(' '));
-  return [...directives, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
-}
-
-const headersOf = (policy: Policy, { framing = 'SAMEORIGIN', resources = 'same-origin' } = {}) => ({
-  'Content-Security-Policy': serialize(policy),
+const headersOf = (policy: string, { framing = 'SAMEORIGIN', resources = 'same-origin' } = {}): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  'Content-Security-Policy': policy,
   'X-Frame-Options': framing,
   'Cross-Origin-Resource-Policy': resources,
 });
@@ -70,11 +49,6 @@ const permissions = [
   ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map((feature) => `${feature}=${toPlayers}`),
   ...unused.split(' ').map((feature) => `${feature}=()`),
 ].join(', ');
-
-const common = {
-  'X-Content-Type-Options': 'nosniff',
-  ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000' }),
-};
 
 /** Headers of responses that can be opened as a page. Other files of a page do not need them, and every byte delays the page. */
 const documentHeaders = {
@@ -111,10 +85,7 @@ function normalize(path: string): string {
 }
 
 /** Returns the security headers of responses for a path. */
-export function securityHeaders(path: string): Record<string, string> {
-  const [, headers] = kinds.find(([kind]) => kind.test(path)) ?? kinds[kinds.length - 1];
-  return { ...common, ...headers };
-}
+export const securityHeaders = (path: string): Record<string, string> => kinds.find(([kind]) => kind.test(path))![1];
 
 /**
  * Sets the security headers of each response. Strapi's own middleware merges lists with its defaults by index and sends more than
