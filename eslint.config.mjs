@@ -33,6 +33,7 @@ const cmsModules = [
   'graphql',
   'boot',
   'site',
+  'server',
   'transfer',
 ].map((name) => `./cms/src/${name}`);
 /** Modules of the browser side. Each may import those before it. */

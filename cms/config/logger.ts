@@ -1,4 +1,4 @@
-import { logFormat, logWarnings } from '../src/http/log-format';
+import { logFormat, logWarnings } from '../src/http/log';
 import { environment } from '../src/settings/environment';
 
 export default () => {

@@ -18,29 +18,20 @@ const formidable = {
 };
 
 // Strapi requires its own middleware, which sends more headers than configured. `security-headers` replaces it.
-const nothing = {
-  contentSecurityPolicy: false,
-  dnsPrefetchControl: false,
-  frameguard: false,
-  hsts: false,
-  ieNoOpen: false,
-  noSniff: false,
-  permittedCrossDomainPolicies: false,
-  referrerPolicy: false,
-};
+const headers =
+  'contentSecurityPolicy dnsPrefetchControl frameguard hsts ieNoOpen noSniff permittedCrossDomainPolicies referrerPolicy'.split(' ');
+const nothing = Object.fromEntries(headers.map((name) => [name, false]));
 
 /** Middleware from a file of this project. Strapi resolves the path below the folder of the built server. */
 const local = (file: string) => ({ resolve: `./src/${file}` });
 
 export default [
   local('cache/replicas'),
-  local('http/request-target'),
   { name: 'strapi::security', config: nothing },
   local('http/security-headers'),
   { name: 'strapi::compression', config: { br: brotli } },
   local('http/api-errors'),
-  local('http/request-log'),
-  local('boot/readiness'),
+  local('http/log'),
   local('site/site'),
   'strapi::errors',
   local('http/troubles'),

@@ -6,19 +6,14 @@ import { listingHooks } from './api/listing/listing-hooks';
 import { photoHandler } from './api/listing/photo-import';
 import { openInvitation, openReset } from './api/password-reset/password-resets';
 import { seasonImageHooks } from './api/season-image/season-images';
-import { everything, tellChange, watchFilesAndRoles } from './cache/changes';
-import { leaveOthers, watchOthers } from './cache/freshness';
-import { openFront } from './cache/open-front';
-import { findEndpoint } from './cache/target';
+import { allTags, invalidate, watchFilesAndRoles } from './cache/changes';
+import { watchOthers } from './cache/freshness';
+import { disconnectReplicas } from './cache/replicas';
 import { closeStockRoutes } from './boot/close-stock-routes';
 import { loadDemo } from './boot/demo';
 import { moveOldRows } from './boot/move-old-rows';
 import { ensureFirstAdmin, requireFirstAdmin } from './boot/first-admin';
 import { commandUse, prepareForCommand } from './boot/commands';
-import { stopGracefully } from './boot/graceful-stop';
-import { openMetrics } from './boot/metrics';
-import { warnAboutStorage } from './boot/readiness';
-import { observeRequests } from './boot/observe-requests';
 import { ensureRoles } from './boot/roles';
 import { interceptDocumentSaves } from './content/save';
 import { ensureSite, siteHooks } from './content/site-settings';
@@ -47,9 +42,9 @@ import { limitRelations } from './panel/relations';
 import { ensurePanelRoles } from './panel/roles';
 import { addPanelRoutes } from './panel/routes';
 import { environment, keepDataPrivate } from './settings/environment';
-import { sendFiles } from './site/files';
-import { findPages } from './site/pages';
-import { builtSite } from './site/renderer';
+import { openMetrics } from './server/metrics';
+import { installPipeline } from './server/pipeline';
+import { warnAboutStorage } from './server/readiness';
 
 /** Models whose saves go through the write path, with their hooks. */
 const savedModels = [
@@ -81,14 +76,6 @@ const jobHandlers = {
   photo: photoHandler,
 };
 
-/** Installs the handlers in front of Koa: cached responses, pages and files. */
-function openSite(strapi: Core.Strapi): void {
-  const { find, missing, isForPage } = findPages(strapi);
-  // Finding the page of a path is slowest, so it comes last.
-  const finders = { anyone: [find], anonymous: [findEndpoint, find], missing, isForPage };
-  openFront(strapi, { finders, sendFile: sendFiles(strapi) });
-}
-
 /** Time in ms to wait for another process that is starting, longer than the longest migration. */
 const startTimeoutMs = 300_000;
 
@@ -102,7 +89,7 @@ export default {
     keepDataPrivate();
     const owner = `the server on ${environment.host}:${environment.port}`;
     const use = commandUse(strapi);
-    if (!use) releaseData = await shareData(owner, () => tellChange([everything]));
+    if (!use) releaseData = await shareData(owner, () => invalidate([allTags]));
     const onLost = () => strapi.stopWithError(new Error('Lost the database connection during startup'));
     if (use !== 'read') startLock = await acquireLock('start', { mode: 'exclusive', owner, timeoutMs: startTimeoutMs, onLost });
     if (!use) await requireFirstAdmin(strapi);
@@ -120,9 +107,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     interceptDocumentSaves(strapi, savedModels);
     if (commandUse(strapi)) return prepareForCommand(strapi).then(() => startLock?.release());
-    openSite(strapi);
-    stopGracefully(strapi);
-    observeRequests(strapi, (path) => Boolean(builtSite(strapi)?.kindOf(path)));
+    installPipeline(strapi);
     silencePanelTelemetry(strapi);
     patchTransactions(strapi);
     patchPanelSignIn(strapi);
@@ -149,7 +134,7 @@ export default {
 
   async destroy() {
     closeMetrics?.();
-    await leaveOthers();
+    await disconnectReplicas();
     const jobs = closeJobs?.();
     endEncoder();
     await jobs;

@@ -49,6 +49,12 @@ test('a script is served as compressed during the build', async () => {
   expect(headers['content-length']).toBe(String(readFileSync(join(client, `${script}.br`)).length));
 });
 
+test('a compressed file has no path of its own', async () => {
+  const [script] = built.filter((name) => name.startsWith('assets/') && name.endsWith('.js'));
+
+  expect((await fetchRaw(`/${script}.br`)).status).toBe(404);
+});
+
 test.each([
   ['first bytes', 'bytes=0-9', 206, (bytes: Uint8Array) => bytes.subarray(0, 10)],
   ['last bytes', 'bytes=-5', 206, (bytes: Uint8Array) => bytes.subarray(-5)],

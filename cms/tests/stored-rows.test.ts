@@ -35,7 +35,7 @@ const change = (statement: string) => site.run(`strapi.db.connection.raw(${JSON.
 
 /** Makes the server read what statements changed. */
 const forget = () =>
-  site.run(`(({ everything, tellChange }) => tellChange([everything]))(require(strapi.dirs.dist.root + '/src/cache/changes'))`);
+  site.run(`(({ allTags, invalidate }) => invalidate([allTags]))(require(strapi.dirs.dist.root + '/src/cache/changes'))`);
 
 const row = (id: string) => `(select id from listings where document_id = '${id}')`;
 const lost = 'which is neither stored nor retained';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { onAnnouncement } from '../cache/changes';
-import { announce } from '../cache/replicas';
+import { onPublish } from '../cache/changes';
+import { notifyReplicas } from '../cache/replicas';
 import { recordBuild } from '../database/assert-not-newer';
 import { createTables } from '../database/tables';
 import { patchTransactions } from '../database/transactions';
@@ -34,8 +34,8 @@ export const commandUse = ({ config }: Core.Strapi): DatabaseUse | undefined => 
 /** Sets up the database for a command, without sweeps, demo content or a server. */
 export async function prepareForCommand(strapi: Core.Strapi): Promise<void> {
   patchTransactions(strapi);
-  // Otherwise each save would make all servers drop their whole caches (cache/outside-writes).
-  if (environment.databaseUrl) onAnnouncement(announce);
+  // Otherwise each save would make all servers drop their whole caches (cache/freshness).
+  if (environment.databaseUrl) onPublish(notifyReplicas);
   reclaimUnnamedObjects(strapi);
   await createTables(strapi);
   await ensureRoles(strapi);

@@ -1,36 +1,30 @@
 import type { Core } from '@strapi/strapi';
 import { uids } from '../database/uids';
-import { tagOf } from './reading';
+import { tagOf } from './dependencies';
 
 type Listener = (tags: string[]) => void;
-type Announce = (tags: string[]) => Promise<void>;
+type Publish = (tags: string[]) => Promise<void>;
 
 /** Tag for a change of unknown extent. */
-export const everything = '*';
+export const allTags = '*';
 
-const listeners = new Set<Listener>();
-const announcements = new Set<Announce>();
+const listeners: Listener[] = [];
+let notifyOthers: Publish = async () => undefined;
 
-/** Calls the listener after each committed change, before the response to the writer. Returns a function that unsubscribes. */
-export function onChange(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** Calls the listener after each committed change, before the response to the writer. */
+export const onChange = (listener: Listener): void => void listeners.push(listener);
 
-/** Calls `announce` for each change within its transaction, to notify other processes. Returns a function that unsubscribes. */
-export function onAnnouncement(announce: Announce): () => void {
-  announcements.add(announce);
-  return () => void announcements.delete(announce);
-}
+/** Calls `publish` for each change within its transaction, to notify other processes. */
+export const onPublish = (publish: Publish): void => void (notifyOthers = publish);
 
 /** Notifies the listeners of this process. */
-export const tellChange = (tags: string[]): void => listeners.forEach((listener) => listener(tags));
+export const invalidate = (tags: string[]): void => listeners.forEach((listener) => listener(tags));
 
 /** Publishes a change to all processes: on commit of the current transaction, or immediately outside of one. */
-export async function announceChange(tags: string[]): Promise<void> {
-  for (const announce of announcements) await announce(tags);
-  if (!strapi.db.inTransaction()) return tellChange(tags);
-  await strapi.db.transaction(async ({ onCommit }) => onCommit(() => tellChange(tags)));
+export async function publishChange(tags: string[]): Promise<void> {
+  await notifyOthers(tags);
+  if (!strapi.db.inTransaction()) return invalidate(tags);
+  await strapi.db.transaction(async ({ onCommit }) => onCommit(() => invalidate(tags)));
 }
 
 interface Event {
@@ -44,7 +38,7 @@ export function watchFilesAndRoles({ db }: Core.Strapi): void {
   const publish = (event: unknown) => {
     const { action, model, result } = event as Event;
     const isSingleFile = model.uid === uids.file && /^after(Update|Delete)$/.test(action) && result?.id !== undefined;
-    return announceChange(isSingleFile ? [tagOf('file', result!.id)] : [everything]);
+    return publishChange(isSingleFile ? [tagOf('file', result!.id)] : [allTags]);
   };
   db.lifecycles.subscribe({
     models: [uids.file, uids.role],

@@ -1,9 +1,8 @@
 import inject from 'light-my-request';
 import type { RequestListener } from 'node:http';
 import { environment } from '../settings/environment';
-import type { Rendered } from './ready-answer';
-import { maxBytesIn } from './response-cache';
-import type { Target } from './target';
+import type { RenderedResponse } from './cached-response';
+import { maxBytesIn, type Target } from './target';
 
 /** Headers of a connection or a single response, which are not cached. */
 const uncachedHeaders = /^(connection|content-encoding|content-length|date|keep-alive|transfer-encoding|x-request-id)$/i;
@@ -14,7 +13,7 @@ const { host } = new URL(environment.publicUrl);
  * Sends a visitor's request to Koa in memory, so that the cached response equals Koa's. Returns null, and ends the request, if the
  * response is too large for the cache.
  */
-export async function render(listener: RequestListener, { url, body, share }: Target): Promise<Rendered | null> {
+export async function render(listener: RequestListener, { url, body, partition }: Target): Promise<RenderedResponse | null> {
   const { stream, statusCode, raw } = await inject(listener as Parameters<typeof inject>[0], {
     method: body === undefined ? 'GET' : 'POST',
     url,
@@ -26,7 +25,7 @@ export async function render(listener: RequestListener, { url, body, share }: Ta
   let bytes = 0;
   for await (const chunk of stream() as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytesIn(share)) {
+    if (bytes > maxBytesIn(partition)) {
       raw.res.socket?.destroy();
       return null;
     }
@@ -42,7 +41,7 @@ export async function render(listener: RequestListener, { url, body, share }: Ta
   return { status: statusCode, headers: variedByEncoding(headers), body: Buffer.concat(chunks) };
 }
 
-function variedByEncoding(headers: Rendered['headers']): Rendered['headers'] {
+function variedByEncoding(headers: RenderedResponse['headers']): RenderedResponse['headers'] {
   const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
   if (vary.some((value) => /accept-encoding/i.test(value))) return headers;
   return [...headers.filter(([name]) => !/^vary$/i.test(name)), ['Vary', [...vary, 'Accept-Encoding'].join(', ')]];

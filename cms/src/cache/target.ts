@@ -1,13 +1,33 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { everyone, apiBase, endpoints, type Endpoint } from '../../contract';
 import { isPublicId } from '../database/storage-models';
-import type { ReadyAnswer } from './ready-answer';
-import type { Share } from './response-cache';
+
+/**
+ * Maximum size of each cache partition. A client that requests every entry or every page cannot evict the lists that all visitors read,
+ * because they are in another partition.
+ */
+export const partitions = {
+  /** Lists and pages with a fixed URL. */
+  fixed: { bytes: 48_000_000, entries: 100 },
+  /** Responses with one entry. */
+  entry: { bytes: 32_000_000, entries: 5_000 },
+  /** Pages of a list and search results. */
+  part: { bytes: 16_000_000, entries: 200 },
+};
+export type Partition = keyof typeof partitions;
+
+/** Returns the maximum size of one response. A larger one would evict most of the others. */
+export const maxBytesIn = (partition: Partition): number => partitions[partition].bytes / 4;
+
+/** A response that needs no rendering. */
+export interface Answer {
+  send(request: IncomingMessage, response: ServerResponse): void;
+}
 
 /** The target of a request in a canonical form. Requests with the same response have the same key. */
 export interface Target {
   key: string;
-  share: Share;
+  partition: Partition;
   /** Path and relevant parameters of the request to Koa; a POST request if there is a body. */
   url: string;
   body?: string;
@@ -18,44 +38,38 @@ export interface Target {
   /** The not-found page, which is cached because it is the same for every URL. */
   isMissing?: true;
   /** Response while too many others are being rendered. */
-  overloaded?: ReadyAnswer;
+  overloaded?: Answer;
 }
 
 /** Maximum age of a search result in the cache: enough for visitors with the same search and for going back a page. */
 export const searchAgeMs = 10_000;
 
-/** A response that needs no rendering. */
-export type Answer = Pick<ReadyAnswer, 'send'>;
-
-/**
- * Returns the target or the response for a raw path and query string; null if another finder or Koa is responsible.
- * @param runsApp whether the browser shows pages in the app, which it says with a cookie
- */
-export type FindTarget = (path: string, search: string, runsApp: boolean) => Target | Answer | null;
-
-export interface Finders {
-  /** Finders of responses that are the same for visitors and signed-in callers. */
-  anyone: FindTarget[];
-  anonymous: FindTarget[];
-  /** The not-found page. */
-  missing: Target;
-  /** Whether a request that has no other handler is for a page. */
-  isForPage(path: string, request: IncomingMessage): boolean;
+/** Parts of a request as it was sent. */
+export interface Requested {
+  path: string;
+  search: string;
+  /** Whether the request has no session. */
+  isAnonymous: boolean;
+  /** Whether the browser shows pages in the app, which it says with a cookie. */
+  runsApp: boolean;
 }
+
+/** Returns the target or the response of a request; null if another finder or Koa is responsible. */
+export type FindTarget = (requested: Requested) => Target | Answer | null;
 
 // Only canonical paths are cached. Koa handles other spellings.
 const shape = /^(\/[a-z_-]+)(?:\/([\w-]+))?$/;
 
-const open = new Map(
+const open = new Set(
   Object.values<Endpoint>(endpoints)
     .filter(({ method, access, query }) => method === 'GET' && access === everyone && !query)
-    .map(({ path }) => [path, path]),
+    .map(({ path }) => path),
 );
 
 /** Finds public reads of /api without parameters. */
-export const findEndpoint: FindTarget = (path) => {
-  if (!path.startsWith(`${apiBase}/`)) return null;
+export const findEndpoint: FindTarget = ({ path, isAnonymous }) => {
+  if (!isAnonymous || !path.startsWith(`${apiBase}/`)) return null;
   const [, list, id] = shape.exec(path.slice(apiBase.length)) ?? [];
   if (!list || (id !== undefined && !isPublicId(id)) || !open.has(id === undefined ? list : `${list}/:id`)) return null;
-  return { key: path, url: path, share: id === undefined ? 'fixed' : 'entry' };
+  return { key: path, url: path, partition: id === undefined ? 'fixed' : 'entry' };
 };

@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import { photosField, type ContentTypeName } from '../../contract';
-import { everything, onChange } from '../cache/changes';
+import { allTags, onChange } from '../cache/changes';
 import { isUpToDate } from '../cache/freshness';
-import { tagOf } from '../cache/reading';
+import { tagOf } from '../cache/dependencies';
 import type { Row, StorageModel, StoredFile } from '../database/storage-models';
 import { createQueue } from '../http/bounded-queue';
 import { inTurns, serveOthers } from '../http/in-turns';
@@ -58,7 +58,7 @@ export function catalog<Entry extends Indexed>(options: Options<Entry>) {
   const type = stored.contentType.name as ContentTypeName;
   /** Returns all entries in order. */
   const all = keepIndex(type, options);
-  const affecting: readonly string[] = [everything, 'season-image', ...related];
+  const affecting: readonly string[] = [allTags, 'season-image', ...related];
   let changes = 0;
   let generation = 0;
   const keyOf = (documentId: string) => `${type} ${generation} ${documentId}`;
@@ -186,7 +186,7 @@ function keepIndex<Entry extends Indexed>(type: ContentTypeName, options: Option
 
   onChange((tags) => {
     const ids = idsIn(tags, type);
-    if (tags.includes(everything) || (ids.length === 0 && tags.includes(type)) || (complete && tags.includes(tagOf('site')))) stale = 'all';
+    if (tags.includes(allTags) || (ids.length === 0 && tags.includes(type)) || (complete && tags.includes(tagOf('site')))) stale = 'all';
     else if (stale !== 'all') for (const id of ids) stale.add(id);
     if (stale !== 'all' && stale.size > maxStale) stale = 'all';
     for (const tag of tags) if (tag.startsWith(tagOf('file', ''))) changedFiles.add(tag);

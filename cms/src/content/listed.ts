@@ -8,7 +8,7 @@ import {
   type FieldKind,
   type Recurrence,
 } from '../../contract';
-import { shows, shownUntil } from '../cache/reading';
+import { addTag, expireAt } from '../cache/dependencies';
 import { factsOf, type Row, type StorageModel, type StoredFile } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { coverOf } from '../fields/photos';
@@ -91,9 +91,9 @@ export function keepListed(stored: StorageModel) {
     if (isPreviewing(stored.contentType.name) || (caller && stored.facts)) return rows.filter(isVisibleTo(stored, caller));
     const shown = shownOf(rows);
     // A list without images.
-    shows(stored.contentType.name as ContentTypeName);
-    if (isListing) shows('site');
-    shownUntil(shown.until);
+    addTag(stored.contentType.name as ContentTypeName);
+    if (isListing) addTag('site');
+    expireAt(shown.until);
     return shown.rows;
   }
 

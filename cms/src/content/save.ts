@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { imageFieldOf } from '../../contract';
 import { recordAuditEvents } from '../audit-log/record-events';
 import { withUniqueErrors } from '../accounts/unique-errors';
-import { announceChange } from '../cache/changes';
+import { publishChange } from '../cache/changes';
 import { lockRow } from '../database/locks';
 import { isPublicId, isStorageModel, readRow, type Row, type StoredModel } from '../database/storage-models';
 import type { Data } from '../fields/related';
@@ -95,7 +95,7 @@ async function save<Result>({ stored, action, id = '', prepare, write, audit = {
     const events = auditEventsOf(saved, hooks.auditEvents?.(saved) ?? [], audit);
     const continues = isStorageModel(stored) && (await recordRevision(stored, [before, saved.after], savedAt, events));
     if (!continues) await recordAuditEvents(events);
-    await announceChange(tagsOf(saved));
+    await publishChange(tagsOf(saved));
     onCommit(() => hooks.afterCommit?.(saved));
     return saved;
   });

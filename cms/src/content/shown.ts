@@ -1,5 +1,5 @@
 import { nextTransition, sharedImageFields, type ContentTypeName, type OpenHouse, type Recurrence, type Schedule } from '../../contract';
-import { isWatched, shows, shownUntil, showsMissing, tagOf } from '../cache/reading';
+import { isTracking, addTag, expireAt, markNotFound, tagOf } from '../cache/dependencies';
 import {
   imageFileOf,
   isStorageModel,
@@ -22,8 +22,8 @@ export function tagsOf({ stored, before, after }: { stored: StoredModel; before:
 
 /** Tags the current response with a list and all its rows, including rows that are not visible yet, because they may become visible. */
 export function showsList(stored: StorageModel, rows: readonly Row[]): void {
-  if (!isWatched()) return;
-  shows(stored.contentType.name as ContentTypeName);
+  if (!isTracking()) return;
+  addTag(stored.contentType.name as ContentTypeName);
   rows.forEach((row) => tagRow(stored, row));
 }
 
@@ -36,10 +36,10 @@ export function transitionOf(row: Row): number {
 
 /** Tags the current response with one entry, or with its absence. */
 export function showsOne(stored: StorageModel, id: string, row: Row | null): void {
-  if (!isWatched()) return;
-  shows(stored.contentType.name as ContentTypeName, id);
+  if (!isTracking()) return;
+  addTag(stored.contentType.name as ContentTypeName, id);
   if (row) tagRow(stored, row);
-  else showsMissing();
+  else markNotFound();
 }
 
 /** Returns all files that a row shows. */
@@ -47,9 +47,9 @@ export const filesIn = (stored: StorageModel, row: Row): StoredFile[] =>
   [imageFileOf(stored, row), ...ownFilesOf(stored, row), ...sharedFilesOf(stored, row)].filter((file) => file !== null);
 
 function tagRow(stored: StorageModel, row: Row): void {
-  for (const { id } of filesIn(stored, row)) shows('file', id);
-  if (stored.image?.isShared || sharedImageFields(stored.contentType).length > 0) shows('season-image');
-  if ('publish_at' in stored.contentType.fields) shownUntil(transitionOf(row));
+  for (const { id } of filesIn(stored, row)) addTag('file', id);
+  if (stored.image?.isShared || sharedImageFields(stored.contentType).length > 0) addTag('season-image');
+  if ('publish_at' in stored.contentType.fields) expireAt(transitionOf(row));
   // The site settings decide whether visitors see the price of a sold home.
-  if (stored.contentType.name === 'listing') shows('site');
+  if (stored.contentType.name === 'listing') addTag('site');
 }

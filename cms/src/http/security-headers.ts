@@ -75,14 +75,17 @@ const pathsWithSecrets = Object.values<Endpoint>(endpoints)
 const isPrivate = (ctx: Context) =>
   /^Bearer /i.test(ctx.get('authorization')) || !['GET', 'HEAD'].includes(ctx.method) || pathsWithSecrets.includes(ctx.path.toLowerCase());
 
-/** Normalizes a path as file servers do, so that another spelling of a path does not get other headers. */
-function normalize(path: string): string {
+/** Returns null for a path that cannot be decoded. */
+export function decodePath(path: string): string | null {
   try {
-    return posix.normalize(decodeURIComponent(path)).replace(/^\/+/, '/');
+    return decodeURIComponent(path);
   } catch {
-    return path;
+    return null;
   }
 }
+
+/** Normalizes a path as file servers do, so that another spelling of a path does not get other headers. */
+const normalize = (path: string): string => posix.normalize(decodePath(path) ?? path).replace(/^\/+/, '/');
 
 /** Returns the security headers of responses for a path. */
 export const securityHeaders = (path: string): Record<string, string> => kinds.find(([kind]) => kind.test(path))![1];

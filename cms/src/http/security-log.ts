@@ -2,7 +2,7 @@ import { Console } from 'node:console';
 import { keyedHash } from '../settings/environment';
 import { currentActor } from './caller';
 import { networkOf } from './network-of';
-import { requestId } from './request-log';
+import { requestId } from './log';
 
 export type SecurityEvent =
   | 'sign-in succeeded'

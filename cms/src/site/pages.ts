@@ -3,24 +3,23 @@ import type { IncomingMessage } from 'node:http';
 import { limits, listingQueryString, listingSegment, parsePage, readListingFilters, type CollectionType } from '../../contract';
 import { indexedAgents } from '../api/agent/agent-index';
 import { isFormer } from '../api/listing/listings';
-import { unavailable } from '../cache/overloaded';
+import { unavailable } from '../cache/cache-handler';
 import { searchAgeMs, type Answer, type FindTarget, type Target } from '../cache/target';
 import { present } from '../content/present';
 import { published } from '../content/published';
 import { storageModels } from '../database/storage-models';
-import { securityHeaders } from '../http/security-headers';
+import { decodePath, securityHeaders } from '../http/security-headers';
 import { previewedBy, previewPath } from '../panel/preview';
 import { environment } from '../settings/environment';
-import { canonicalPath, looksLikePage } from './canonical-path';
 import { cardId } from './listing-card';
-import { builtSite, type BuiltSite, type PageKind } from './renderer';
+import type { BuiltSite, PageKind } from './renderer';
 
 const directoryPath = '/agents';
 const listingsPath = '/listings';
 /** Print sheet of a home, which the app does not have. */
 const sheetPath = /^\/listings\/[\w-]+\/sheet$/;
 
-const fixedPage = (path: string): Target => ({ key: path, url: path, share: 'fixed' });
+const fixedPage = (path: string): Target => ({ key: path, url: path, partition: 'fixed' });
 
 /** The pages that start the app, by the kind of the requested path; no request has these paths. */
 export const appPages: Record<PageKind, Target> = {
@@ -30,7 +29,7 @@ export const appPages: Record<PageKind, Target> = {
 };
 
 /** The not-found page. */
-export const missingPage: Target = { key: '/404', url: '/404', share: 'fixed', isMissing: true };
+export const missingPage: Target = { key: '/404', url: '/404', partition: 'fixed', isMissing: true };
 
 const firstSegment = (path: string): string => path.split('/', 2)[1]!.toLowerCase();
 
@@ -45,27 +44,27 @@ function reservedPaths({ server }: Core.Strapi): (path: string) => boolean {
   };
 }
 
-/** Finds the page of a path. Ignores parameters that no page reads, such as those of campaigns, and redirects to the canonical path. */
-export function findPages(strapi: Core.Strapi) {
-  const site = builtSite(strapi);
-  const isReserved = reservedPaths(strapi);
-  return {
-    find: site ? findPage(site, isReserved) : () => null,
-    missing: missingPage,
-    isForPage: (path: string, { url = '', headers: { accept = '*/*' } }: IncomingMessage) =>
-      site !== null && !isReserved(path) && !isPreview(path, url) && looksLikePage(path) && /text\/(html|\*)|\*\/\*/.test(accept),
-  };
-}
+/** Returns the entry that a preview link shows; null for other and for expired links. */
+export const previewedAt = (path: string, search: string) => (path === previewPath ? previewedBy(new URLSearchParams(search)) : null);
 
-const isPreview = (path: string, url: string): boolean =>
-  path === previewPath && previewedBy(new URLSearchParams(url.slice(path.length))) !== null;
+/** Finds the page of a path. Ignores parameters that no page reads, such as those of campaigns, and redirects to the canonical path. */
+export function findPages(strapi: Core.Strapi, site: BuiltSite | null) {
+  const isReserved = reservedPaths(strapi);
+  const find: FindTarget = site ? findPage(site, isReserved) : () => null;
+  /** Whether a request that has no other handler is for a page. */
+  const isForPage = ({ url = '', headers: { accept = '*/*' } }: IncomingMessage): boolean => {
+    const [path, search = ''] = url.split('?', 2);
+    return site !== null && !isReserved(path) && !previewedAt(path, search) && looksLikePage(path) && /text\/(html|\*)|\*\/\*/.test(accept);
+  };
+  return { find, isForPage };
+}
 
 function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindTarget {
   const { publicUrl } = environment;
   const overloaded = unavailable('/', 'text/html', site.renderFailure({ publicUrl, template: site.templates.document }));
-  return (path, search, runsApp) => {
+  return ({ path, search, runsApp }) => {
     if (site.isFeed(path)) return targetOf(site, path, '');
-    if (cardId(path)) return { key: path, url: path, share: 'part' };
+    if (cardId(path)) return { key: path, url: path, partition: 'part' };
     const canonical = isReserved(path) ? null : canonicalPath(path);
     const kind = canonical && site.kindOf(canonical);
     if (!canonical || !kind) return null;
@@ -83,7 +82,7 @@ function targetOf(site: BuiltSite, path: string, search: string): Target {
   return {
     key: url,
     url,
-    share: query !== '' ? 'part' : entry ? 'entry' : 'fixed',
+    partition: query !== '' ? 'part' : entry ? 'entry' : 'fixed',
     ...(isSearch && { maxAgeMs: searchAgeMs }),
     ...(entry && { instead: () => insteadOf(site, entry, path, search) }),
   };
@@ -124,7 +123,7 @@ async function isShown({ type, id }: Entry): Promise<boolean> {
 /** The page of an entry that does not exist, which is the same for each of its type. */
 function missingOf(site: BuiltSite, { type }: Entry): Target {
   const url = site.pageOf({ type, id: 'no-such-entry-0' });
-  return { key: url, url, share: 'fixed', isMissing: true };
+  return { key: url, url, partition: 'fixed', isMissing: true };
 }
 
 /** @param cacheControl of a redirect that may change: a home can get its earlier address again */
@@ -132,11 +131,42 @@ function redirectTo(path: string, search: string, cacheControl = 'max-age=3600')
   // The audit log's parameters had other names under its old path.
   const query = path === '/audit-log' ? search.replace(/(^|&)by=/, '$1actor=').replace(/(^|&)of=/, '$1entity_id=') : search;
   const location = query === '' ? path : `${path}?${query}`;
-  const headers = [
-    ...Object.entries(securityHeaders(path)),
-    ['Location', location],
-    ['Cache-Control', cacheControl],
-    ['Content-Length', '0'],
-  ];
-  return { send: (_request, response) => void response.writeHead(301, headers.flat()).end() };
+  const headers = { ...securityHeaders(path), Location: location, 'Cache-Control': cacheControl, 'Content-Length': '0' };
+  return { send: (_request, response) => void response.writeHead(301, headers).end() };
 }
+
+/** Maximum length of a page’s path. */
+const maxLength = 200;
+const endings = /\.(html?|php|aspx?|jsp|cfm)$/i;
+/** The names of index files. */
+const indexes = /^(index|default)$/i;
+
+/** Renamed pages by their old paths, which bookmarks may still use. */
+const renamed: Readonly<Record<string, string>> = {
+  '/site': '/site-settings',
+  '/site/history': '/site-settings/history',
+  '/agents/roster': '/agents/import-export',
+  '/activity': '/audit-log',
+};
+
+/**
+ * Returns the canonical path of a page; null for a path that no page can have. Links to old sites end in .html or .php, and people type
+ * capital letters and additional slashes.
+ */
+function canonicalPath(path: string): string | null {
+  const decoded = path.length <= maxLength ? decodePath(path) : null;
+  if (decoded === null) return null;
+  const [first = '', ...rest] = decoded.split('/').filter(Boolean);
+  const segments = [first.toLowerCase(), ...rest].filter(Boolean);
+  const last = segments.pop() ?? '';
+  const name = last.replace(endings, '');
+  if (name === last || !indexes.test(name)) segments.push(name);
+  const names = segments.filter(Boolean);
+  // The longest segment is that of a home: up to 80 characters of its address and an id.
+  if (!names.every((segment) => /^[\w-]{1,120}$/.test(segment))) return null;
+  const canonical = `/${names.join('/')}`;
+  return Object.hasOwn(renamed, canonical) ? renamed[canonical]! : canonical;
+}
+
+/** Whether a path may be a page. Paths with any other file extension are files. */
+const looksLikePage = (path: string): boolean => !/\.\w{1,12}$/.test(path) || endings.test(path);

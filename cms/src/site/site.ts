@@ -1,40 +1,21 @@
 import type { Core } from '@strapi/strapi';
-import serve from 'koa-static';
 import type { Context, Next } from 'koa';
-import { shownUntil } from '../cache/reading';
+import { expireAt } from '../cache/dependencies';
 import { preview } from '../content/previewing';
 import { databaseIsAway } from '../database/presence';
 import { visitorQueries } from '../graphql';
 import { failedStatus, retryAfter } from '../http/troubles';
-import { previewedBy, previewPath } from '../panel/preview';
 import { clock } from '../settings/clock';
 import { environment } from '../settings/environment';
 import { cardId, renderCard } from './listing-card';
-import { appPages, missingPage } from './pages';
+import { appPages, missingPage, previewedAt } from './pages';
 import { builtSite, type BuiltSite, type PageKind, type PageRequest } from './renderer';
-
-// Strapi's paths, which have not-found responses of their own.
-const isStrapis = /^\/(api|admin|graphql|uploads|_health)(\/|$)/i;
-
-// Possible paths of built files; koa-static throws for some other paths.
-const mayBeFile = /^(\/[\w-][\w.-]*)+$/;
 
 /** Returns the end of the year in the server's time zone, because every page contains the year. */
 const newYear = () => new Date(new Date(clock.now()).getFullYear() + 1, 0, 1).getTime();
 
-const fileOptions: serve.Options = {
-  index: false,
-  maxage: 3_600_000,
-  setHeaders: (response, path) => {
-    // The names of built files contain a hash of their content.
-    if (path.includes('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-  },
-};
-
 const appPageKinds = Object.keys(appPages) as PageKind[];
 const appPageAt = (path: string) => appPageKinds.find((kind) => appPages[kind].url === path);
-
-const previewedIn = (ctx: Context) => (ctx.path === previewPath ? previewedBy(new URLSearchParams(ctx.search)) : null);
 
 /** Renders a page, or another page that says that this failed. */
 async function renderPage(
@@ -85,21 +66,19 @@ async function sendCard(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Serves the web app: built files, pages rendered for visitors, and the not-found page for all other requests. Does nothing without a build,
- * because the development server serves the app itself.
+ * Serves the web app: pages rendered for visitors, files for programs and the not-found page. Does nothing without a build, because the
+ * development server serves the app itself.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const site = builtSite(strapi);
   if (!site) return (_ctx: Context, next: Next) => next();
 
-  const { kindOf, isFeed, pageOf, files } = site;
+  const { kindOf, isFeed, pageOf } = site;
   const runQuery = visitorQueries();
-  const serveFile = serve(files, fileOptions);
-
   const renderUrl = (url: string) => renderPage(site, { url, runQuery });
 
   async function sendPage(ctx: Context) {
-    shownUntil(newYear());
+    expireAt(newYear());
     const { status, html } = await renderUrl(ctx.url);
     ctx.status = status;
     if (status === 503) ctx.set('Retry-After', retryAfter);
@@ -112,13 +91,13 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   }
 
   return async (ctx: Context, next: Next) => {
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isStrapis.test(ctx.path)) return next();
-    const entry = previewedIn(ctx);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const entry = previewedAt(ctx.path, ctx.search);
     if (entry) return sendPreview(ctx, await preview(entry, () => renderUrl(pageOf(entry))));
     if (isFeed(ctx.path)) return sendFeed(ctx, site, runQuery);
     const listing = cardId(ctx.path);
     if (listing) return sendCard(ctx, listing);
     if (kindOf(ctx.path) === 'document' || appPageAt(ctx.path) || ctx.path === missingPage.url) return sendPage(ctx);
-    return mayBeFile.test(ctx.path) ? serveFile(ctx, next) : next();
+    return next();
   };
 };

@@ -165,7 +165,7 @@ test('the sitemap and lists of homes read the file of each cover only', async ()
       order: ${photos.each} - (n % ${photos.each}),
     }));
     await connection.batchInsert('files_related_mph', links, 20);
-    require(strapi.dirs.dist.root + '/src/cache/changes').tellChange(['*']);
+    require(strapi.dirs.dist.root + '/src/cache/changes').invalidate(['*']);
     globalThis.readFiles = 0;
     connection.on('query-response', (result, { sql }) => {
       if (/^select .*formats.* from (\\W\\w+\\W\\.)?\\Wfiles\\W/.test(sql)) globalThis.readFiles += [result?.rows ?? result ?? []].flat().length;
@@ -189,7 +189,7 @@ test('the sitemap and lists of homes read the file of each cover only', async ()
 });
 
 test('pages of cards read no photos, and simultaneous readers of the same homes read them once', async () => {
-  await site.run(`void (globalThis.readPhotos = 0, require(strapi.dirs.dist.root + '/src/cache/changes').tellChange(['*']),
+  await site.run(`void (globalThis.readPhotos = 0, require(strapi.dirs.dist.root + '/src/cache/changes').invalidate(['*']),
     strapi.db.connection.on('query-response', (result, { sql }) => { if (/files_related_mph/.test(sql) && !/link/.test(sql)) globalThis.readPhotos += 1; }))`);
   const cards = await post('/graphql', {
     query: '{ listingSearch { listings { id UnparsedAddress local_time_zone cover { MediaURL } } } }',
@@ -208,8 +208,8 @@ test('pages of cards read no photos, and simultaneous readers of the same homes 
 
 test('a list that is too large for the cache is complete, and other pages stay cached', async () => {
   await site.run(`strapi.db.connection('posts').update({ content: '<p>${'x'.repeat(6000)}</p>' }).then(() =>
-    require(strapi.dirs.dist.root + '/src/cache/changes').tellChange(['*']))`);
-  const entries = () => site.run<{ entries: number }>(`require(strapi.dirs.dist.root + '/src/cache/open-front').sizeOfCache()`);
+    require(strapi.dirs.dist.root + '/src/cache/changes').invalidate(['*']))`);
+  const entries = () => site.run<{ entries: number }>(`require(strapi.dirs.dist.root + '/src/cache/cache-handler').cacheStats()`);
   await Promise.all(['/about', '/buying'].map((path) => fetch(site.url + path)));
   const before = await entries();
 

@@ -50,6 +50,13 @@ test.each(targets)('GET %s is rejected without a server error', async (target) =
   expect(await send('GET', target)).toMatch(panelPage.test(target) ? /^HTTP\/1\.1 [24]\d\d/ : /^HTTP\/1\.1 40[034]/);
 });
 
+test.each(['*', 'http://evil.example/agents'])('GET %s is answered as malformed, because it is no path', async (target) => {
+  const reply = await send('GET', target);
+
+  expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+  expect(reply).toContain('{"error":"The request is malformed","errors":["The request is malformed"]}');
+});
+
 test.each(['HEAD', 'POST', 'OPTIONS', 'DELETE'])('%s of malformed targets causes no server error', async (method) => {
   for (const target of targets)
     expect([target, await send(method, target)]).toEqual([target, expect.stringMatching(/^HTTP\/1\.1 [24]\d\d/)]);

@@ -1,12 +1,12 @@
 import { performAt } from './server-process';
 
 const processes = process.env.TEST_BACKSTAGE_URLS!.split(' ');
-const untilAllHaveHeard = `require(strapi.dirs.dist.root + '/src/cache/replicas').untilAllHaveHeard()`;
+const waitForAcknowledgements = `require(strapi.dirs.dist.root + '/src/cache/replicas').waitForAcknowledgements()`;
 
 /** Runs an action in these processes. Resolves after all processes were notified of its changes, as requests do. */
 async function performIn<Result>(urls: string[], action: string, ...args: unknown[]): Promise<Result[]> {
   const results = await Promise.all(urls.map((url) => performAt<Result>(url, action, ...args)));
-  if (processes.length > 1) await Promise.all(urls.map((url) => performAt(url, 'run', untilAllHaveHeard)));
+  if (processes.length > 1) await Promise.all(urls.map((url) => performAt(url, 'run', waitForAcknowledgements)));
   return results;
 }
 

@@ -80,7 +80,7 @@ export interface CacheUse {
   hits: number;
   misses: number;
 }
-export const cacheUse = (runThere = run) => runThere<CacheUse>(`require(strapi.dirs.dist.root + '/src/cache/open-front').sizeOfCache()`);
+export const cacheUse = (runThere = run) => runThere<CacheUse>(`require(strapi.dirs.dist.root + '/src/cache/cache-handler').cacheStats()`);
 
 /** Counts the cache hits and misses of visitor requests during `act`. */
 export async function cacheUseOf(act: () => Promise<unknown>, runThere = run): Promise<Pick<CacheUse, 'hits' | 'misses'>> {

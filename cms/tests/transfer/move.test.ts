@@ -82,7 +82,7 @@ async function createHistory(old: OwnSite): Promise<void> {
   await ask('/site', 'PATCH', { site: { ...siteSettings, home_picture: image.s3_url, first_agents } });
   // Earlier versions stored control characters.
   await old.run(`strapi.db.connection('up_users').where({ document_id: '${ada.id}' }).update({ title: 'Broker\\u0001\\nof the harbor' }).then(() =>
-    require(strapi.dirs.dist.root + '/src/cache/changes').tellChange(['*']))`);
+    require(strapi.dirs.dist.root + '/src/cache/changes').invalidate(['*']))`);
   await settle([old]);
 }
 

@@ -7,7 +7,7 @@ import {
   type ManagedPage,
   type ManagingQuery,
 } from '../../../contract';
-import { showsMissing } from '../../cache/reading';
+import { markNotFound } from '../../cache/dependencies';
 import { managedPage } from '../../content/managed-list';
 import { showsList } from '../../content/shown';
 import { sortFeaturedFirst } from '../../content/site-settings';
@@ -57,7 +57,7 @@ export async function searchDirectory(caller: Caller | null, query: DirectoryQue
   const pages = Math.max(1, Math.ceil(results.length / directoryPageSize));
   const page = Math.min(Math.max(1, requested ?? 1), pages);
   // Responses for pages out of range are not cached, because there are infinitely many.
-  if (page !== (requested ?? 1)) showsMissing();
+  if (page !== (requested ?? 1)) markNotFound();
   const from = Math.min(Math.max(1, page - maxPages + 1, first ?? page), page);
   const rows = await agentCatalog.rows(results.slice((from - 1) * directoryPageSize, page * directoryPageSize));
   showsList(storageModels.agent, rows);

@@ -14,7 +14,7 @@ import {
   type ListingSort,
   type OpenHouse,
 } from '../../../contract';
-import { shownUntil, showsMissing } from '../../cache/reading';
+import { expireAt, markNotFound } from '../../cache/dependencies';
 import { published } from '../../content/published';
 import { isShown } from '../../content/listed';
 import { showsOne } from '../../content/shown';
@@ -172,7 +172,7 @@ export async function searchListings(query: ListingQuery) {
   const pages = Math.max(1, Math.ceil(found.length / listingPageSize));
   const page = Math.min(Math.max(1, query.page ?? 1), pages);
   // Responses for pages out of range are not cached, because there are infinitely many.
-  if (page !== (query.page ?? 1)) showsMissing();
+  if (page !== (query.page ?? 1)) markNotFound();
   const listings = found.slice((page - 1) * listingPageSize, page * listingPageSize).map(({ row }) => row);
   return { listings, total: found.length, all: homes.length, page, pages, ...counts };
 }
@@ -184,7 +184,7 @@ function openThisWeekend(site: Row | null): Predicate {
   const weekendOf = ({ ownZone }: Searchable) => {
     const zone = timeZoneOf({ time_zone: ownZone }, site);
     const weekend = weekends.get(zone) ?? weekendIn(zone, now);
-    if (!weekends.has(zone)) shownUntil(weekend.start > now ? weekend.start : weekend.end);
+    if (!weekends.has(zone)) expireAt(weekend.start > now ? weekend.start : weekend.end);
     weekends.set(zone, weekend);
     return weekend;
   };

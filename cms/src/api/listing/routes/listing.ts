@@ -1,5 +1,5 @@
 import type { Caller } from '../../../../contract';
-import { shows } from '../../../cache/reading';
+import { addTag } from '../../../cache/dependencies';
 import { present } from '../../../content/present';
 import { entryRoutes, published } from '../../../content/published';
 import { readSite } from '../../../content/site-settings';
@@ -17,7 +17,7 @@ const presentListing = (row: Row, caller: Caller | null) => present(storageModel
 export default routes(
   handle('listListings', async ({ caller }) => {
     // The list contains the names of agents.
-    shows('agent');
+    addTag('agent');
     const site = await readSite();
     return LongReply.of(await published.listing.visibleInBatches(caller), (row) => presentReso(row, caller, site), [
       `{"@odata.context":${JSON.stringify(`${environment.publicUrl}/api/listings`)},"value":`,

@@ -1,16 +1,21 @@
 import type { Core } from '@strapi/strapi';
-import type { Context, Next } from 'koa';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { securityHeaders } from '../http/security-headers';
 import { checkBucket } from '../images/storage';
 import { hasRetries } from '../mail/outbox';
 import { environment } from '../settings/environment';
+import { sendJson, type Step } from './step';
 
 /** How long a result is reused, so that only one check runs at a time. */
 const maxAgeMs = 1_000;
 const timeoutMs = 1_500;
+
+const path = '/readyz';
+const isReadiness = /^\/readyz(\?|$)/;
 
 interface Readiness {
   /** Whether the database responds. */
@@ -22,32 +27,32 @@ interface Readiness {
 let latest: Promise<Readiness> | undefined;
 
 /** GET /readyz: 200 if the database responds, else 503. Only for requests from this machine. */
-async function answerReadiness(ctx: Context, next: Next): Promise<void> {
-  if (ctx.path !== '/readyz' || !isLocal(ctx)) return next();
+export const readiness: Step = (request, response, next) => {
+  if (!isReadiness.test(request.url!) || !isLocal(request)) return next();
   latest ??= checkAll().finally(() => setTimeout(() => (latest = undefined), maxAgeMs).unref());
-  const readiness = await latest;
-  ctx.status = readiness.ready ? 200 : 503;
-  ctx.body = readiness;
-}
+  void latest.then((result) => sendJson(response, result.ready ? 200 : 503, result, securityHeaders(path)));
+};
 
 /** Whether a request comes from this machine, such as a container's health check, and not through a proxy. */
-function isLocal({ req }: Context): boolean {
-  const { remoteAddress, localAddress } = req.socket;
-  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => req.headers[name] !== undefined);
-  return remoteAddress === localAddress && !isForwarded;
+function isLocal({ socket, headers }: IncomingMessage): boolean {
+  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
+  return socket.remoteAddress === socket.localAddress && !isForwarded;
 }
 
 async function checkAll(): Promise<Readiness> {
-  const [ready, storage, mail] = await Promise.all(
-    [strapi.db.connection.raw('select 1'), checkStorage(), checkMail()].map((check) =>
-      Promise.race([check, sleep(timeoutMs, undefined, { ref: false }).then(() => Promise.reject(new Error('Timed out')))]).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
+  const checks = [() => strapi.db.connection.raw('select 1'), checkStorage, async () => !(await hasRetries())];
+  const [ready, storage, mail] = await Promise.all(checks.map(succeeds));
   // Emails are queued in the database, so their state is unknown during an outage.
   return { ready, degraded: [...(storage ? [] : ['storage']), ...(mail || !ready ? [] : ['mail'])] };
+}
+
+/** Whether a check resolves in time, and not with false. */
+async function succeeds(check: () => PromiseLike<unknown>): Promise<boolean> {
+  try {
+    return (await Promise.race([check(), sleep(timeoutMs, false, { ref: false })])) !== false;
+  } catch {
+    return false;
+  }
 }
 
 /** Resolves if images can be stored; otherwise rejects with the reason. */
@@ -65,10 +70,3 @@ export async function warnAboutStorage({ log }: Core.Strapi): Promise<void> {
     log.warn(`Images cannot be stored: ${setting} ${isMissing ? 'does not exist' : `is not available (${String(reason)})`}.`);
   });
 }
-
-/** Rejects while emails wait to be retried. */
-async function checkMail(): Promise<void> {
-  if (await hasRetries()) throw new Error('Some emails failed and will be retried');
-}
-
-export default () => answerReadiness;

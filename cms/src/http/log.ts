@@ -1,7 +1,29 @@
 import { formats, winston } from '@strapi/logger';
+import type { Context, Next } from 'koa';
+import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { environment } from '../settings/environment';
-import { requestId } from './request-log';
+
+export const requestIdHeader = 'X-Request-Id';
+
+/** Request ids that are accepted from a proxy. Others are replaced. */
+const validId = /^[\w-]{8,64}$/;
+
+/**
+ * Assigns an id to each request that is not served from the cache: the id from a trusted proxy, or a new one. Every log line of the request
+ * contains the id.
+ */
+async function assignRequestId(ctx: Context, next: Next): Promise<void> {
+  const proxyId = environment.proxyHops > 0 ? ctx.get(requestIdHeader) : '';
+  ctx.state.requestId = validId.test(proxyId) ? proxyId : randomUUID();
+  ctx.set(requestIdHeader, ctx.state.requestId);
+  await next();
+}
+
+export default () => assignRequestId;
+
+/** Returns the id of the current request; undefined outside of requests. */
+export const requestId = (): string | undefined => globalThis.strapi?.requestContext.get()?.state.requestId as string | undefined;
 
 /** Confidential parts of log lines, with their replacements. Values of database statements are never logged: see config/database.ts. */
 const secrets: [pattern: RegExp, replacement: string | ((match: string) => string)][] = [

@@ -1,13 +1,13 @@
 import send from '@fastify/send';
 import type { Core } from '@strapi/strapi';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
-import type { Exchange, SendFile } from '../cache/open-front';
-import { ReadyAnswer } from '../cache/ready-answer';
+import { CachedResponse } from '../cache/cached-response';
 import { securityHeaders } from '../http/security-headers';
 import { environment } from '../settings/environment';
-import { builtSite } from './renderer';
+import type { Step } from './step';
 
 /** Types of built files that are cached in memory: often requested and compressible. */
 const cachedTypes: Record<string, string> = {
@@ -30,52 +30,53 @@ const upload = /^\/uploads\/[\w-][\w.-]*$/;
  * Sends the web app's built files and locally stored images without Strapi's middlewares. Missing files and unusual requests are passed on
  * to Strapi.
  */
-export function sendFiles(strapi: Core.Strapi): SendFile {
-  const folder = builtSite(strapi)?.files;
-  const built = folder ? listFiles(folder) : new Map<string, ReadyAnswer | null>();
+export function sendFiles(strapi: Core.Strapi, folder: string | undefined): Step {
+  const built = folder ? listFiles(folder) : new Map<string, CachedResponse | null>();
   const stored = environment.s3 ? undefined : strapi.dirs.static.public;
-  return (path, exchange) => {
+  return (request, response, next) => {
+    const [path] = request.url!.split('?', 1);
     const cached = built.get(path);
-    if (cached) {
-      cached.send(exchange.request, exchange.response);
-      return true;
-    }
     const root = cached === null ? folder : upload.test(path) ? stored : undefined;
-    if (root !== undefined) void stream(root, path, exchange);
-    return root !== undefined;
+    if (cached) return cached.send(request, response);
+    if (root === undefined) return next();
+    void open(root, path, request).then((file) => {
+      if (!file) return next();
+      response.writeHead(file.statusCode, { ...securityHeaders(path), 'Cache-Control': cacheControlOf(path), ...file.headers });
+      // A client that disconnects or a failing disk ends the response; the error needs no handling.
+      pipeline(file.stream, response, () => undefined);
+    });
   };
 }
 
 /** Maps the path of each built file to its cached response, or to null if the file is read on request. */
-function listFiles(folder: string): Map<string, ReadyAnswer | null> {
+function listFiles(folder: string): Map<string, CachedResponse | null> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name.replaceAll('\\', '/')}`);
   const isServed = (path: string) => !/\/\.|\.br$|\.html$/.test(path) && statSync(join(folder, path)).isFile();
   return new Map(names.filter(isServed).map((path) => [path, readResponse(folder, path, names.includes(`${path}.br`))]));
 }
 
-function readResponse(folder: string, path: string, isCompressed: boolean): ReadyAnswer | null {
+function readResponse(folder: string, path: string, isCompressed: boolean): CachedResponse | null {
   const file = join(folder, path);
   const type = cachedTypes[extname(path)];
   if (!type) return null;
-  const headers: [string, string][] = [
-    ...Object.entries(securityHeaders(path)),
-    ['Vary', 'Accept-Encoding'],
-    ['Cache-Control', cacheControlOf(path)],
-    ['Content-Type', type],
-    ['Last-Modified', statSync(file).mtime.toUTCString()],
-  ];
-  return new ReadyAnswer({ status: 200, headers, body: readFileSync(file) }, isCompressed ? readFileSync(`${file}.br`) : undefined);
+  const headers = {
+    ...securityHeaders(path),
+    Vary: 'Accept-Encoding',
+    'Cache-Control': cacheControlOf(path),
+    'Content-Type': type,
+    'Last-Modified': statSync(file).mtime.toUTCString(),
+  };
+  const response = { status: 200, headers: Object.entries(headers), body: readFileSync(file) };
+  return new CachedResponse(response, isCompressed ? readFileSync(`${file}.br`) : undefined);
 }
 
 const range = /^bytes=(\d+-\d*|-\d+)$/;
 const unsatisfiable = 416;
 
-async function stream(root: string, path: string, { request, response, leave }: Exchange): Promise<void> {
+/** Returns null if the file does not exist. */
+async function open(root: string, path: string, request: IncomingMessage) {
   // HTTP allows ignoring any other form of range; the library rejects some of them.
   if (!range.test(request.headers.range ?? '')) delete request.headers.range;
-  const result = await send(request, path, { root, index: false, cacheControl: false }).catch(() => null);
-  if (result?.type !== 'file' && result?.statusCode !== unsatisfiable) return leave();
-  response.writeHead(result.statusCode, { ...securityHeaders(path), 'Cache-Control': cacheControlOf(path), ...result.headers });
-  // A client that disconnects or a failing disk ends the response; the error needs no handling.
-  pipeline(result.stream, response, () => undefined);
+  const file = await send(request, path, { root, index: false, cacheControl: false }).catch(() => null);
+  return file?.type === 'file' || file?.statusCode === unsatisfiable ? file : null;
 }

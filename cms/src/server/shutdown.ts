@@ -1,9 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { once } from 'node:events';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBase } from '../../contract';
+import { retryAfter } from '../http/troubles';
 import { environment } from '../settings/environment';
+import type { Step } from './step';
 
 /** Time in ms to keep serving until proxies notice the failing health check; deploy/Caddyfile checks every two seconds. */
 const drainMs = environment.proxyHops > 0 ? 5_000 : 0;
@@ -19,22 +22,13 @@ const message = 'The server is restarting. Try again in a moment.';
  * proxies, `/_health` fails first, so that they switch to another replica, while other requests are still served. Then new requests are
  * rejected, requests in flight are finished, and Strapi shuts down.
  */
-export function stopGracefully(strapi: Core.Strapi): void {
+export function drain(strapi: Core.Strapi): Step {
   const { httpServer } = strapi.server;
-  const inFlight = new Set<ServerResponse>();
+  /** The latest response of each open connection. A connection sends its responses one after another. */
+  const latest = new Map<Socket, ServerResponse>();
+  httpServer.on('connection', (socket) => socket.once('close', () => latest.delete(socket)));
   let isLeaving = false;
   let isStopping = false;
-
-  const [handle] = httpServer.listeners('request') as RequestListener[];
-  httpServer.removeAllListeners('request');
-  httpServer.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (isStopping || (isLeaving && request.url === '/_health')) return reject(request, response);
-    // Keeps proxies from reusing connections that are about to be closed.
-    if (isLeaving) response.setHeader('Connection', 'close');
-    inFlight.add(response);
-    response.once('close', () => inFlight.delete(response));
-    return handle(request, response);
-  });
 
   const destroy = strapi.destroy.bind(strapi);
   strapi.destroy = async () => {
@@ -43,16 +37,26 @@ export function stopGracefully(strapi: Core.Strapi): void {
     isStopping = true;
     httpServer.closeIdleConnections();
     const limit = new AbortController();
-    await Promise.race([finish(inFlight), sleep(requestTimeoutMs, undefined, { signal: limit.signal })]);
+    const inFlight = () => [...latest.values()].filter(({ writableFinished }) => !writableFinished);
+    await Promise.race([finish(inFlight()), sleep(requestTimeoutMs, undefined, { signal: limit.signal })]);
     limit.abort();
-    if (inFlight.size > 0) strapi.log.warn(`Shutdown timeout: aborting ${inFlight.size} requests in flight`);
+    const count = inFlight().length;
+    if (count > 0) strapi.log.warn(`Shutdown timeout: aborting ${count} requests in flight`);
     else if (httpServer.listening) await Promise.race([once(httpServer.close(), 'close'), sleep(closeMs, undefined, { ref: false })]);
     await destroy();
   };
+
+  return ({ url = '', socket }, response, next) => {
+    if (isStopping || (isLeaving && url === '/_health')) return reject(url, response);
+    // Keeps proxies from reusing connections that are about to be closed.
+    if (isLeaving) response.setHeader('Connection', 'close');
+    latest.set(socket, response);
+    next();
+  };
 }
 
-async function finish(inFlight: Set<ServerResponse>): Promise<void> {
-  const closed = [...inFlight].map((response) => {
+async function finish(responses: ServerResponse[]): Promise<void> {
+  const closed = responses.map((response) => {
     // Otherwise, a proxy would send its next request on the same connection, and the request would be rejected.
     if (!response.headersSent) response.setHeader('Connection', 'close');
     return new Promise((resolve) => response.once('close', resolve));
@@ -60,11 +64,11 @@ async function finish(inFlight: Set<ServerResponse>): Promise<void> {
   await Promise.all(closed);
 }
 
-function reject({ url = '' }: IncomingMessage, response: ServerResponse): void {
+function reject(url: string, response: ServerResponse): void {
   const isApi = url.startsWith(`${apiBase}/`);
   response.writeHead(503, {
     Connection: 'close',
-    'Retry-After': '5',
+    'Retry-After': retryAfter,
     'Content-Type': isApi ? 'application/json' : 'text/plain',
   });
   response.end(isApi ? JSON.stringify({ error: message, errors: [message] }) : message);
