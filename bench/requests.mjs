@@ -36,6 +36,7 @@ export async function requests() {
     ['304: throughput relative to plain node:http', ours.rate / bare.rate, { least: 0.6 }],
   ]);
   await compareToSaves(site, agents);
+  await compareQueries(site);
   const headers = await signIn(site.url, 'agent1');
   await measure(
     { cached: [site, '/api/agents'], uncached: [site, '/api/agents', { connections: 20, headers }] },
@@ -58,6 +59,20 @@ export async function requests() {
     [`${what} of 50, uncached: CPU time`, milliseconds, { most: most[what], unit: 'ms', computing: true }],
   ]);
   await site.stop();
+}
+
+/** Measures a visitor's repeated query. */
+async function compareQueries(site) {
+  const json = { 'content-type': 'application/json', ...compressed };
+  const loads = {
+    rest: [site, '/api/agents', { headers: compressed }],
+    get: [site, `/graphql?${new URLSearchParams({ query })}`, { headers: json }],
+    post: [site, '/graphql', { method: 'POST', headers: json, body: JSON.stringify({ query }) }],
+  };
+  await measure(loads, ({ rest, get, post }) => [
+    ['repeated query by GET: throughput relative to GET /api/agents', get.rate / rest.rate, { least: 0.5 }],
+    ['repeated query by POST: throughput relative to GET /api/agents', post.rate / rest.rate, { least: 0.5 }],
+  ]);
 }
 
 /** Measures a page without and with one save per second of an agent that it shows. */

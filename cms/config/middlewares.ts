@@ -40,7 +40,6 @@ export default [
   'strapi::query',
   local('http/body-guard'),
   { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '100kb', textLimit: '100kb', formidable } },
-  local('graphql/guard'),
   { name: 'strapi::favicon', config: { path: icon } },
   'strapi::public',
 ];

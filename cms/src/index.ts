@@ -23,7 +23,6 @@ import { recordBuild, assertNotNewer } from './database/assert-not-newer';
 import { storageModels, seasonImageModel } from './database/storage-models';
 import { createTables } from './database/tables';
 import { patchTransactions } from './database/transactions';
-import { registerGraphql } from './graphql';
 import { purgeDeleted, pruneRevisions } from './history/retention';
 import { sweepThrottles } from './http/throttle';
 import { ensureUploadSettings, patchMediaLibrary } from './images/media-library';
@@ -98,7 +97,6 @@ export default {
     limitPanelRoutes(strapi);
     hideComponentForms(strapi);
     limitRelations(strapi);
-    registerGraphql(strapi);
     registerHtmlField(strapi);
     hideDeveloperPages(strapi);
     addPanelRoutes(strapi);

@@ -78,10 +78,15 @@ export class CacheHandler {
   async send(target: Target, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       if (this.tooLarge.has(target.key)) return this.koa(request, response);
+      const cached = getCached(target.key);
+      if (cached) {
+        requests.hits += 1;
+        return cached.send(request, response);
+      }
       // Waiting requests take turns by the network of their client.
       const network = networkOf(strapi.server.app.createContext(request, response).ip);
       const { instead } = target;
-      const other = instead && !getCached(target.key) && isUpToDate() ? await this.queue(instead, network) : null;
+      const other = instead && isUpToDate() ? await this.queue(instead, network) : null;
       if (other && 'send' in other) return other.send(request, response);
       const result = await this.getOrRender(other ?? target, network);
       if (!result) return this.koa(request, response);
@@ -118,7 +123,8 @@ export class CacheHandler {
   private async fill(target: Target, network: string): Promise<Fill> {
     const { changes } = this;
     const from = clock.now();
-    const { result, tags, until, isFound } = await this.queue(() => trackDependencies(() => render(this.koa, target)), network);
+    const renderTarget = () => target.render?.() ?? this.queue(() => render(this.koa, target), network);
+    const { result, tags, until, isFound } = await trackDependencies<RenderedResponse | null>(renderTarget);
     const isCurrent = isUpToDate() && this.changes === changes;
     if (!result && isCurrent) this.tooLarge.add(target.key);
     const response = result && new CachedResponse(result);

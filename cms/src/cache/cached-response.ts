@@ -69,7 +69,7 @@ export class CachedResponse {
   }
 
   private sendEncoded({ etag, headers, unchanged, body }: Encoded, request: IncomingMessage, response: ServerResponse): void {
-    const isUnchanged = this.status === 200 && this.isUnchanged(request.headers, etag);
+    const isUnchanged = this.status === 200 && request.method !== 'POST' && this.isUnchanged(request.headers, etag);
     if (isUnchanged) response.writeHead(304, unchanged).end();
     else if (request.method === 'HEAD') response.writeHead(this.status, headers).end();
     else response.writeHead(this.status, headers).end(body);

@@ -13,12 +13,10 @@ const { host } = new URL(environment.publicUrl);
  * Sends a visitor's request to Koa in memory, so that the cached response equals Koa's. Returns null, and ends the request, if the
  * response is too large for the cache.
  */
-export async function render(listener: RequestListener, { url, body, partition }: Target): Promise<RenderedResponse | null> {
+export async function render(listener: RequestListener, { url, partition }: Target): Promise<RenderedResponse | null> {
   const { stream, statusCode, raw } = await inject(listener as Parameters<typeof inject>[0], {
-    method: body === undefined ? 'GET' : 'POST',
     url,
-    headers: { host, accept: '*/*', 'accept-encoding': 'identity', ...(body !== undefined && { 'content-type': 'application/json' }) },
-    payload: body,
+    headers: { host, accept: '*/*', 'accept-encoding': 'identity' },
     payloadAsStream: true,
   });
   const chunks: Buffer[] = [];

@@ -11,8 +11,8 @@ interface Entry {
   until: number;
 }
 
-/** Estimated memory of an entry in bytes, in addition to its response. */
-const overhead = 2_000;
+/** Estimated memory in bytes of an entry and of each of its tags, in addition to its response. */
+const overhead = { entry: 2_000, tag: 100 };
 
 /** Caches responses by key until they expire. Evicts the least recently used response of a partition first. */
 export class ResponseCache {
@@ -58,7 +58,7 @@ export class ResponseCache {
       max: partitions[partition].entries,
       maxSize: partitions[partition].bytes,
       maxEntrySize: maxBytesIn(partition),
-      sizeCalculation: ({ response }) => response.bytes + overhead,
+      sizeCalculation: ({ response, tags }) => response.bytes + overhead.entry + overhead.tag * tags.size,
       dispose: ({ tags }, key) => this.untag(key, tags),
     });
   }

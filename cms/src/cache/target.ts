@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { everyone, apiBase, endpoints, type Endpoint } from '../../contract';
 import { isPublicId } from '../database/storage-models';
+import type { RenderedResponse } from './cached-response';
 
 /**
  * Maximum size of each cache partition. A client that requests every entry or every page cannot evict the lists that all visitors read,
@@ -28,9 +29,10 @@ export interface Answer {
 export interface Target {
   key: string;
   partition: Partition;
-  /** Path and relevant parameters of the request to Koa; a POST request if there is a body. */
+  /** Path and relevant parameters of the request to Koa. */
   url: string;
-  body?: string;
+  /** Renders without Koa, a few at a time. */
+  render?(): Promise<RenderedResponse>;
   /** Maximum age in the cache, if the number of possible requests is unbounded. */
   maxAgeMs?: number;
   /** Returns what is sent instead, if visitors do not see the entry at this URL or it has another one. Does not render. */

@@ -14,11 +14,10 @@ import { relatedIds, storageModelOf, type Row } from '../database/storage-models
 import { presentCover } from '../fields/photos';
 import { callerOf } from '../http/caller';
 import { serveOthers } from '../http/in-turns';
-import { noteTrouble, type InTrouble } from '../http/troubles';
 import { agentField } from './sdl';
 
-export interface GraphqlContext extends InTrouble {
-  state: InTrouble['state'] & { caller?: Caller | null };
+export interface GraphqlContext {
+  state: { caller?: Caller | null };
 }
 
 const presenterOf = (type: ContentTypeName) => {
@@ -93,7 +92,7 @@ const listingQueries = {
   async similarListings(_root: unknown, { near, first }: Near, context: GraphqlContext, info: GraphQLResolveInfo) {
     return presentHomes(await similarListings(near, first ?? 3), askedNames(info), context);
   },
-  formerListing: (_root: unknown, { id }: { id: string }) => isFormer(id),
+  formerListing: async (_root: unknown, { id }: { id: string }) => !(await published.listing.findVisible(id, null)) && isFormer(id),
   hasListings,
 };
 
@@ -155,22 +154,6 @@ const siteQuery = {
 
 type Resolve = (root: never, args: never, context: GraphqlContext, info: GraphQLResolveInfo) => Promise<unknown>;
 
-/** Notes failures of the database in the context of the request. */
-const withOutages = (resolvers: Record<string, Resolve>) =>
-  Object.fromEntries(
-    Object.entries(resolvers).map(([field, resolve]): [string, Resolve] => [
-      field,
-      async (root, args, context, info) => {
-        try {
-          return await resolve(root, args, context, info);
-        } catch (reason) {
-          noteTrouble(context, reason);
-          throw reason;
-        }
-      },
-    ]),
-  );
-
 const queries: Record<string, Resolve> = Object.assign(
   {},
   agentQueries,
@@ -181,12 +164,12 @@ const queries: Record<string, Resolve> = Object.assign(
 
 /** Resolvers of the schema. They use the same services and presenters as the REST endpoints. */
 export const resolvers = {
-  Query: withOutages(queries),
-  Listing: withOutages({
+  Query: queries,
+  Listing: {
     ...listingAgents,
-    cover: async ({ row }: { row: Row }) => presentCover(row),
+    cover: ({ row }: { row: Row }) => presentCover(row),
     local_time_zone: async ({ row }: { row: Row }) => timeZoneOf(row, await readSite()),
-  }),
+  },
 };
 
 type Selected = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;

@@ -1,7 +1,6 @@
 import type { Context, Next } from 'koa';
 import { apiBase } from '../../contract';
 import type { FieldMessages } from './errors';
-import { isGraphql } from './troubles';
 
 const isApi = new RegExp(`^${apiBase}(/|$)`, 'i');
 
@@ -40,7 +39,7 @@ function messagesOf(status: number, error: StrapiError | undefined): string[] {
 
 /**
  * Converts every error under /api to `{ error, errors, fields? }`, including errors of Strapi's router and body parser. Unexpected errors
- * (500) expose no internals. On /graphql, errors that Apollo did not handle get the shape of GraphQL errors.
+ * (500) expose no internals.
  */
 async function shapeErrors(ctx: Context, next: Next): Promise<void> {
   await next();
@@ -48,15 +47,6 @@ async function shapeErrors(ctx: Context, next: Next): Promise<void> {
   const { retryAfter } = (ctx.body as { error?: StrapiError } | undefined)?.error?.details ?? {};
   if (retryAfter) ctx.set('Retry-After', String(retryAfter));
   if (isApi.test(ctx.path)) shapeForApi(ctx);
-  else if (isGraphql.test(ctx.path)) shapeForGraphql(ctx);
-}
-
-function shapeForGraphql(ctx: Context): void {
-  const body = ctx.body as string | { errors?: unknown; error?: StrapiError } | undefined;
-  if (typeof body === 'string' || body?.errors) return;
-  const status = statusOf(ctx.status, body?.error);
-  ctx.body = { errors: messagesOf(status, body?.error).map((message) => ({ message })) };
-  ctx.status = status;
 }
 
 function shapeForApi(ctx: Context): void {

@@ -1,10 +1,6 @@
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { rm } from 'node:fs/promises';
-import { isGraphql } from './troubles';
-
-/** Queries of our pages have up to 3 kB. */
-const maxGraphqlBytes = 100_000;
 
 const isPanelUpload = /^\/upload(\/|$)/;
 
@@ -31,26 +27,10 @@ function hideMultipart(ctx: Context): void {
 }
 
 /**
- * Returns the status that rejects the body of a GraphQL request by its headers, because Strapi's parser has one limit for all paths and
- * reads compressed bodies.
- */
-function graphqlRefusal({ req: { headers }, request }: Context): number | null {
-  if (headers['content-encoding']) return 415;
-  if (headers['transfer-encoding']) return 411;
-  return (request.length ?? 0) > maxGraphqlBytes ? 413 : null;
-}
-
-/**
  * Runs before Strapi's body parser, which reads bodies before the caller is known. The parser writes multipart bodies to disk, so only
  * signed-in panel users may send one to it. Unreadable bodies return 400.
  */
 async function guardBody(ctx: Context, next: Next): Promise<void> {
-  if (isGraphql.test(ctx.path)) {
-    const status = graphqlRefusal(ctx);
-    if (status) return void (ctx.status = status);
-    // Strapi skips this exact URL because the plugin has its own parser, but `graphql/guard` needs the parsed body.
-    if (ctx.url === '/graphql') ctx.url = '/graphql?';
-  }
   if (ctx.is('multipart/*') && !(isPanelUpload.test(ctx.path) && isPanelUser(ctx))) hideMultipart(ctx);
   try {
     await next();

@@ -1,9 +1,10 @@
+import { HttpError } from './errors';
 import { serveOthers } from './in-turns';
 
 /** Thrown when too many tasks are waiting. */
-export class Overloaded extends Error {
+export class Overloaded extends HttpError {
   constructor() {
-    super('The server is overloaded. Try again in a few seconds.');
+    super(503, 'The server is overloaded. Try again in a few seconds.', { retryAfter: 5 });
   }
 }
 

@@ -1,4 +1,3 @@
-import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { roles, type Caller, type Role } from '../../contract';
 
@@ -77,26 +76,13 @@ export function currentActor(): { caller?: Caller; panelUser?: PanelUser } {
   return { caller: caller ?? undefined, panelUser: user };
 }
 
-/** Runs work that a caller started earlier as if it were their request. */
-export async function runAsCaller<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+/** Runs work in the context of a request. */
+export async function runInContext<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   let result: Result | undefined;
-  await strapi.requestContext.run({ state: { caller } } as Context, async () => void (result = await work()));
+  await strapi.requestContext.run(ctx, async () => void (result = await work()));
   return result as Result;
 }
 
-/**
- * Authenticates callers of /graphql with our sessions, so that both entry points accept the same users. Rejects all routes that rely on
- * Strapi's permissions.
- */
-export const sessionStrategy = {
-  name: 'hearthside-session',
-  async authenticate(ctx: Context) {
-    const session = await findSession(ctx.get('authorization'));
-    if (session === 'dead') return { error: 'Your session has ended' };
-    setCaller(ctx, session?.caller ?? null);
-    return { authenticated: true, credentials: session?.caller ?? null };
-  },
-  async verify() {
-    throw new errors.ForbiddenError();
-  },
-};
+/** Runs work that a caller started earlier as if it were their request. */
+export const runAsCaller = <Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> =>
+  runInContext({ state: { caller } } as Context, work);

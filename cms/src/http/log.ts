@@ -13,14 +13,16 @@ const validId = /^[\w-]{8,64}$/;
  * Assigns an id to each request that is not served from the cache: the id from a trusted proxy, or a new one. Every log line of the request
  * contains the id.
  */
-async function assignRequestId(ctx: Context, next: Next): Promise<void> {
+export function assignRequestId(ctx: Context): void {
   const proxyId = environment.proxyHops > 0 ? ctx.get(requestIdHeader) : '';
   ctx.state.requestId = validId.test(proxyId) ? proxyId : randomUUID();
   ctx.set(requestIdHeader, ctx.state.requestId);
-  await next();
 }
 
-export default () => assignRequestId;
+export default () => (ctx: Context, next: Next) => {
+  assignRequestId(ctx);
+  return next();
+};
 
 /** Returns the id of the current request; undefined outside of requests. */
 export const requestId = (): string | undefined => globalThis.strapi?.requestContext.get()?.state.requestId as string | undefined;

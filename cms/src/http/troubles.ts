@@ -2,6 +2,7 @@ import type { Context, Next } from 'koa';
 import { hasLostData } from '../database/data-lock';
 import { databaseIsAway } from '../database/presence';
 import { troubleOf, type Trouble } from '../database/trouble';
+import { HttpError } from './errors';
 
 /** Value of the Retry-After header, in seconds. */
 export const retryAfter = '5';
@@ -14,9 +15,7 @@ const responses: Record<Trouble, { status: number; message: string }> = {
 /** Paths that need no database. */
 const withoutDatabase = /^\/(_health$|uploads\/)/i;
 
-export const isGraphql = /^\/graphql(\/|$)/i;
-
-const isSave = ({ method, path }: Context) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !isGraphql.test(path);
+const isSave = ({ method }: Context) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** Responds with an error in Strapi's shape, which `api-errors` converts for /api. */
 function respond(ctx: Context, trouble: Trouble): void {
@@ -24,7 +23,7 @@ function respond(ctx: Context, trouble: Trouble): void {
   const error = { status, name: 'HttpError', message, details: { status, messages: [message] } };
   ctx.status = status;
   ctx.set('Retry-After', retryAfter);
-  ctx.body = isGraphql.test(ctx.path) ? { errors: [{ message }] } : { data: null, error };
+  ctx.body = { data: null, error };
 }
 
 /**
@@ -41,24 +40,15 @@ async function reportOutages(ctx: Context, next: Next): Promise<void> {
     strapi.log.warn(`${ctx.method} ${ctx.path}: ${String(error)}`);
     return respond(ctx, trouble);
   }
-  const { trouble } = (ctx as InTrouble).state;
-  if (trouble) respond(ctx, trouble);
 }
 
-/** Context of a request, with the outage of database or disk that made it fail. */
-export interface InTrouble {
-  state: { trouble?: Trouble };
-}
-
-/** Records the outage behind a resolver error. Apollo handles such errors itself, and `reportOutages` replaces its response. */
-export function noteTrouble({ state }: InTrouble, reason: unknown): void {
-  state.trouble ??= databaseIsAway() ? 'away' : troubleOf(reason);
+/** Returns the error for a request that fails because of an outage; undefined if no outage is the cause. */
+export function outageOf(reason?: unknown): HttpError | undefined {
+  const trouble = databaseIsAway() ? 'away' : troubleOf(reason);
+  return trouble && new HttpError(responses[trouble].status, responses[trouble].message, { retryAfter: Number(retryAfter) });
 }
 
 /** Returns the status of a page that could not be rendered. */
-export function failedStatus(error: unknown): number {
-  const trouble = databaseIsAway() ? 'away' : troubleOf(error);
-  return trouble ? responses[trouble].status : 500;
-}
+export const failedStatus = (error: unknown): number => outageOf(error)?.details.status ?? 500;
 
 export default () => reportOutages;

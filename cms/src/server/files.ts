@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream';
 import { CachedResponse } from '../cache/cached-response';
 import { securityHeaders } from '../http/security-headers';
 import { environment } from '../settings/environment';
-import type { Step } from './step';
+import type { Step } from '../http/step';
 
 /** Types of built files that are cached in memory: often requested and compressible. */
 const cachedTypes: Record<string, string> = {

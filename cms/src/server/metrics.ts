@@ -11,7 +11,7 @@ import { requestIdHeader } from '../http/log';
 import { rejectedAttempts } from '../http/throttle';
 import { outboxState } from '../mail/outbox';
 import { environment } from '../settings/environment';
-import type { Step } from './step';
+import type { Step } from '../http/step';
 
 /** Duration of requests in seconds. Also counts the requests by route and status. */
 const requestSeconds = new Histogram({

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { CacheHandler } from '../cache/cache-handler';
 import { findEndpoint } from '../cache/target';
+import { graphql } from '../graphql/endpoint';
 import { decodePath } from '../http/security-headers';
 import { findPages, missingPage } from '../site/pages';
 import { builtSite } from '../site/renderer';
@@ -9,7 +10,7 @@ import { sendFiles } from './files';
 import { observe } from './metrics';
 import { readiness } from './readiness';
 import { drain } from './shutdown';
-import { sendJson, type Step } from './step';
+import { sendJson, type Step } from '../http/step';
 
 /** Installs the steps that each request passes, from first to last. Koa answers what they leave. */
 export function installPipeline(strapi: Core.Strapi): void {
@@ -29,6 +30,7 @@ export function installPipeline(strapi: Core.Strapi): void {
     drain(strapi),
     rejectTargets,
     readiness,
+    graphql(cache),
     reads(cache.answer),
     reads(sendFiles(strapi, site?.files)),
     reads(sendMissing),

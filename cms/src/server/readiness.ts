@@ -8,7 +8,7 @@ import { securityHeaders } from '../http/security-headers';
 import { checkBucket } from '../images/storage';
 import { hasRetries } from '../mail/outbox';
 import { environment } from '../settings/environment';
-import { sendJson, type Step } from './step';
+import { sendJson, type Step } from '../http/step';
 
 /** How long a result is reused, so that only one check runs at a time. */
 const maxAgeMs = 1_000;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBase } from '../../contract';
 import { retryAfter } from '../http/troubles';
 import { environment } from '../settings/environment';
-import type { Step } from './step';
+import type { Step } from '../http/step';
 
 /** Time in ms to keep serving until proxies notice the failing health check; deploy/Caddyfile checks every two seconds. */
 const drainMs = environment.proxyHops > 0 ? 5_000 : 0;

@@ -1,7 +1,7 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { run } from '../support/backstage';
-import { call, request, stayAtFirst } from '../support/call';
-import { buildPost } from '../support/content';
+import { ask, call, request, stayAtFirst } from '../support/call';
+import { buildListing, buildPost } from '../support/content';
 import { buildAgent, buildSignedIn, type Person } from '../support/people';
 import { variantsMade } from '../support/images';
 import { cacheUse, cacheUseOf } from '../support/readers';
@@ -60,6 +60,53 @@ test('signed-in users never get the cached responses of visitors', async () => {
   expect(asAdmin.body.some((post) => post.id === id)).toBe(true);
   expect([asAdmin.headers.get('etag'), invalid.status]).toEqual([null, 401]);
   expect((await call('listPosts')).body.some((post) => post.id === id)).toBe(false);
+});
+
+const get = (query: string, headers = {}) =>
+  request(`/graphql?${new URLSearchParams({ query })}`, { headers: { 'apollo-require-preflight': '1', ...headers } });
+
+test('a repeated query of visitors is served from the cache until what it shows changes', async () => {
+  const { documentId: id } = await buildPost({ title: 'Before' });
+  const query = `{ post(id: "${id}") { title } }`;
+  const read = async () => [(await ask(query)).body, (await get(query)).body];
+  const before = await read();
+
+  const use = await cacheUseOf(read);
+  await rename(id, 'After');
+  const after = await read();
+
+  expect(before).toEqual(Array(2).fill({ data: { post: { title: 'Before' } } }));
+  expect(use).toEqual({ hits: 2, misses: 0 });
+  expect(after).toEqual(Array(2).fill({ data: { post: { title: 'After' } } }));
+});
+
+test('queries differ by their variables and operations, and repeated ones of staff and rejected ones are not cached', async () => {
+  const query = 'query A($first: Int) { posts(first: $first) { id } } query B($first: Int) { seasons(first: $first) { id } }';
+  const send = (body: object, headers = {}) =>
+    request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  const requests = [
+    { query, operationName: 'A', variables: { first: 1 } },
+    { query, operationName: 'A', variables: { first: 2 } },
+    { query, operationName: 'B', variables: { first: 1 } },
+  ];
+  const before = await cacheUse();
+
+  for (const body of requests) await send(body);
+  for (const body of [...requests, { query, operationName: 'C' }]) await send(body, { authorization: `Bearer ${admin.token}` });
+  await send({ query });
+  await send({ query });
+
+  expect(await cacheUse()).toEqual({ ...before, bytes: expect.any(Number), entries: before.entries + 3, misses: before.misses + 5 });
+});
+
+test('a query for a home that is gone is not served from before', async () => {
+  const { documentId: id } = await buildListing();
+  const isGone = async () => (await ask<{ formerListing: boolean }>(`{ formerListing(id: "${id}") }`)).body.data.formerListing;
+  const before = await isGone();
+
+  await call('unpublishListing', { as: admin, id });
+
+  expect([before, await isGone()]).toEqual([false, true]);
 });
 
 /** Creates a post whose first read is delayed until `release`, which returns the number of reads until then. */

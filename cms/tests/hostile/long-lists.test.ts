@@ -94,6 +94,10 @@ test('GraphQL rejects a list of too many agents and names the paged directory', 
   expect(errors.map(({ message }) => message)).toEqual(['This list is limited to 2000 agents. Use the paginated directory query instead.']);
 });
 
+test.each(['{ __schema { types { name } } }', '{ __type(name: "Agent") { name } }'])('GraphQL rejects %s in production', async (query) => {
+  expect((await post('/graphql', { query })).status).toBe(400);
+});
+
 test('GraphQL rejects the texts of too many homes and names the paged search', async () => {
   const query = async (fields: string) => {
     const reply = await post('/graphql', { query: `{ listings { ${fields} } }` });

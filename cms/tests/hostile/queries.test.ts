@@ -28,6 +28,7 @@ const invalid: [name: string, query: string][] = [
   ['a __typename 900 times', `{ ${'__typename '.repeat(900)} }`],
   ['nine pages of the directory', aliases(9, 'directory { total }')],
   ['nine searches in fragments', `{ ...F0 directory(q: "x") { total } } ${doubling(3, 'directory(q: "x") { total }')}`],
+  ['sixteen aliases', aliases(16, 'hasListings')],
   ['fifty agents by id', `{ ${'agent(id: "x") { id } '.repeat(50)} }`],
   ['300 directives', `{ posts ${'@skip(if: false) '.repeat(150)} { id } }`],
   ['300 unknown directives', `{ posts ${'@x '.repeat(300)} { id } }`],
@@ -88,6 +89,44 @@ test.each(bodies)('GraphQL responds to %s with %d', async (_name, status, body) 
   expect(reply.status).toBe(status);
   if (status >= 400)
     expect(reply.body).toEqual({ errors: expect.arrayContaining([expect.objectContaining({ message: expect.any(String) })]) });
+});
+
+const query = '{ hasListings }';
+const asParameter = `/graphql?${new URLSearchParams({ query })}`;
+
+test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', undefined])(
+  'GraphQL rejects queries that a page of another site can send as %s',
+  async (type) => {
+    const headers: Record<string, string> = type ? { 'content-type': type } : {};
+    const replies = [
+      await request('/graphql', { method: 'POST', headers, body: new Blob([JSON.stringify({ query })]) }),
+      await request(asParameter, { headers }),
+    ];
+
+    expect(replies.map(({ status }) => status)).toEqual([400, 400]);
+  },
+);
+
+test.each(['content-type', 'apollo-require-preflight', 'x-apollo-operation-name'])(
+  'GraphQL accepts queries by GET with the header %s',
+  async (name) => {
+    const { status, body } = await request(asParameter, { headers: { [name]: 'application/json' } });
+
+    expect([status, body]).toEqual([200, { data: { hasListings: expect.any(Boolean) } }]);
+  },
+);
+
+test('a query fails without details after an unexpected error of a resolver', async () => {
+  stayAtFirst();
+  await run(`(() => {
+    const agents = require(strapi.dirs.dist.root + '/src/api/agent/agents');
+    const { findVisible } = agents;
+    agents.findVisible = () => { agents.findVisible = findVisible; throw new Error('internal detail'); };
+  })()`);
+
+  const { status, body } = await ask('{ agent(id: "broken") { id } hasListings }');
+
+  expect([status, body]).toEqual([500, { errors: [{ message: 'Something went wrong' }] }]);
 });
 
 test('GraphQL rejects bodies whose length it does not know', async () => {

@@ -1,18 +1,17 @@
 import type { Core } from '@strapi/strapi';
-import { sessionStrategy } from '../../http/caller';
 
 interface Plugin {
-  register: (context: { strapi: Core.Strapi }) => void;
+  register: () => void;
   bootstrap: (context: { strapi: Core.Strapi }) => Promise<void>;
   routes: Record<string, unknown>;
 }
 
 /**
- * Replaces the plugin's authentication with our sessions and removes its endpoints, like those of all other plugins. Its panel screens are
- * disabled too: roles are fixed, and its providers, emails and settings would have no effect or grant additional access.
+ * Removes the plugin's authentication and endpoints; our endpoints find their callers themselves. Its panel screens are disabled too: roles
+ * are fixed, and its providers, emails and settings would have no effect or grant additional access.
  */
 export default (plugin: Plugin) => {
-  plugin.register = ({ strapi }) => strapi.get('auth').register('content-api', sessionStrategy);
+  plugin.register = () => undefined;
   plugin.routes = {};
   const { bootstrap } = plugin;
   plugin.bootstrap = async (context) => {
