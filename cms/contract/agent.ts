@@ -3,8 +3,9 @@ import { adminsOnly, selfOrAdmin } from './access';
 import { password, passwordConfirmation } from './credentials';
 import * as schemas from './field-schemas';
 import type { DraftOf } from './field-types';
-import { email, boolean, html, image, line, links, role, readOnlyInstant, url } from './fields';
+import { email, boolean, html, image, instant, line, role, url } from './fields';
 import { limits } from './limits';
+import { links } from './components';
 import { contentType } from './content-type';
 
 /** Person who works for the brokerage: directory profile and account. */
@@ -25,9 +26,9 @@ export const agent = contentType('agent', {
     bio: html({ label: 'Bio', versioned: true }),
     role: role({ label: 'Role', versioned: false }),
     active: boolean({ label: 'Active', versioned: false, readableBy: adminsOnly }),
-    listed: boolean({ label: 'Show in directory', versioned: false, readableBy: adminsOnly }),
+    listed: boolean({ label: 'Show in directory', initial: true, versioned: false, readableBy: adminsOnly }),
     joined: boolean({ label: 'Has a password', versioned: false, readableBy: adminsOnly }),
-    invited_until: readOnlyInstant({ label: 'Invitation expires', versioned: false, readableBy: adminsOnly }),
+    invited_until: instant({ label: 'Invitation expires', computed: true, versioned: false, readableBy: adminsOnly }),
   },
 });
 export type Agent = NonNullable<typeof agent.wire>;

@@ -1,7 +1,7 @@
-import { object, type AnySchema, type ObjectSchema } from 'yup';
+import { object, type ObjectSchema } from 'yup';
 import type { Access } from './access';
 import * as schemas from './field-schemas';
-import type { DraftOf, Fields, PageFieldsOf, WireOf } from './field-types';
+import type { DraftOf, Fields, PageFieldsOf, SavedOf, WireOf } from './field-types';
 import { limits } from './limits';
 
 /** Type with a field table and revisions. */
@@ -48,15 +48,18 @@ interface ContentTypeOptions<F extends Fields> {
   rules?: (schema: ObjectSchema<DraftOf<F>>) => ObjectSchema<DraftOf<F>>;
 }
 
+/** Returns the schema of an object with the fields that saves write. */
+export function schemaOf<F extends Fields>(fields: F) {
+  const fieldSchemas = Object.entries(fields).flatMap(([name, { schema }]) => (schema ? [[name, schema] as const] : []));
+  return object(Object.fromEntries(fieldSchemas)) as unknown as ObjectSchema<SavedOf<F>>;
+}
+
 export function contentType<const Name extends string, F extends Fields>(
   name: Name,
   { rules = (schema) => schema, ...options }: ContentTypeOptions<F>,
 ): ContentTypeOf<Name, F> {
-  const fieldSchemas = Object.entries(options.fields).flatMap(([field, { schema }]) => (schema ? [[field, schema] as const] : []));
-  const fields = object({
-    ...(Object.fromEntries(fieldSchemas) as Record<string, AnySchema>),
-    version: schemas.text('Version', limits.version).nullable(),
-  }) as unknown as ObjectSchema<DraftOf<F>>;
+  const version = schemas.text('Version', limits.version).nullable();
+  const fields = schemaOf(options.fields).shape({ version }) as unknown as ObjectSchema<DraftOf<F>>;
   return {
     name,
     plural: options.single ? name : `${name}s`,

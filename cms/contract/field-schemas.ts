@@ -12,9 +12,8 @@ import {
 } from 'yup';
 import { asLines, isSingleLine, ofText } from './control-characters';
 import { limits } from './limits';
-import { mediaAlterations, openHouseTypes } from './lookups';
+import { mediaAlterations } from './lookups';
 import { findRichTextViolation, richTextMessage } from './rich-text';
-import { socialPlatforms } from './social-platforms';
 import { isDate, isDayOfYear, isInstant, isTimeZone, maxTimeLength } from './times';
 import { parseUrl } from './url';
 
@@ -131,17 +130,6 @@ export const ids = (label: string, max: number, of: string) =>
     .nullable();
 export type Ids = ReturnType<typeof ids>;
 
-const socialLink = object({
-  platform: line('Social platform')
-    .oneOf(socialPlatforms, `Social platform must be one of ${socialPlatforms.join(', ')}`)
-    .required('Platform is required'),
-  url: url('Social link URL').required('Social link URL is required'),
-});
-
-export const socialLinks = () =>
-  bounded(array(socialLink), limits.socialLinks, `A profile can have at most ${limits.socialLinks} social links`).nullable();
-export type Links = ReturnType<typeof socialLinks>;
-
 export type OptionalNumber = NumberSchema<number | null | undefined>;
 
 /** Number. Texts are invalid and not converted. */
@@ -182,14 +170,3 @@ export const mediaChanges = () =>
     .test('unique', 'Photos must not contain duplicates', (value) => !value || new Set(value.map(({ id }) => id)).size === value.length)
     .nullable();
 export type MediaChanges = ReturnType<typeof mediaChanges>;
-
-const openHouse = object({
-  OpenHouseStartTime: instant('Start').required('Start is required'),
-  OpenHouseEndTime: instant('End').required('End is required'),
-  OpenHouseType: choice('Open house type', openHouseTypes).required('Open house type is required'),
-  AppointmentRequiredYN: yesOrNo('Appointment required'),
-});
-
-export const openHouses = () =>
-  bounded(array(openHouse), limits.openHouses, `A listing can have at most ${limits.openHouses} open houses`).nullable();
-export type OpenHouses = ReturnType<typeof openHouses>;

@@ -33,9 +33,10 @@ export type PageFieldsOf<F extends Fields> = { [Name in Images<F> as `${Name}_${
   [Name in Images<F> as `${Name}_${'width' | 'height'}`]: number | null;
 } & (F extends { published: Field } ? { created_at: string | null; updated_at: string | null } : unknown);
 
-/** Type of the input of a save. */
-export type DraftOf<F extends Fields> = Flat<
-  { [Name in Exclude<Saved<F>, Optional<F>>]: SavedValue<F[Name]> } & { [Name in Optional<F>]?: SavedValue<F[Name]> } & {
-    version?: string | null;
-  }
+/** Type of the fields that a save writes. */
+export type SavedOf<F extends Fields> = Flat<
+  { [Name in Exclude<Saved<F>, Optional<F>>]: SavedValue<F[Name]> } & { [Name in Optional<F>]?: SavedValue<F[Name]> }
 >;
+
+/** Type of the input of a save. */
+export type DraftOf<F extends Fields> = Flat<SavedOf<F> & { version?: string | null }>;

@@ -2,9 +2,7 @@ import type { AnySchema } from 'yup';
 import { everyone, type Access, type Role } from './access';
 import * as schemas from './field-schemas';
 import { limits } from './limits';
-import type { Media, OpenHouse } from './listing';
 import { hasText } from './rich-text';
-import type { SocialLink } from './social-platforms';
 
 /** GraphQL type of each kind of fields. With `!`, the value is never null, even if the field is not required. */
 const graphqlTypes = {
@@ -58,7 +56,7 @@ export interface Field<Wire = unknown, Schema extends AnySchema | null = AnySche
   of?: 'agent' | 'listing';
   /** Decimal places of a number. */
   decimals?: number;
-  /** Value in the form of a new entry. */
+  /** Value of a new entry. */
   initial?: string | boolean;
   /** Never set: carries the type of the presented value. */
   wire?: Wire;
@@ -70,6 +68,8 @@ interface Options {
   required?: boolean;
   /** Whether stored rows may lack a required value because they were not written by a form. */
   nullable?: boolean;
+  /** The server sets the value, so saves do not write it. */
+  computed?: true;
   writableBy?: Access;
   readableBy?: Access;
   initial?: string | boolean;
@@ -78,11 +78,12 @@ interface Options {
 /** Marks fields that not every caller may read. They are optional in the type of a presented entry. */
 type PartialField<O, F> = O extends { readableBy: Access } ? F & { partial: true } : F;
 type Needed<O, Required, Optional> = O extends { required: true } ? Required : Optional;
+type Written<O, Schema> = O extends { computed: true } ? null : Schema;
 type Text<O, Empty> = PartialField<
   O,
   Field<
     Needed<O, O extends { nullable: true } ? string | Empty : string, string | Empty>,
-    Needed<O, schemas.RequiredText, schemas.OptionalText>
+    Written<O, Needed<O, schemas.RequiredText, schemas.OptionalText>>
   >
 >;
 
@@ -91,7 +92,7 @@ type KindOptions = Pick<Field, 'max' | 'options' | 'of' | 'decimals'>;
 // The return types of the builders below are more precise than the compiler can infer.
 function build<Built>(
   kind: FieldKind,
-  { required, nullable, readableBy = everyone, writableBy = everyone, ...rest }: Options & KindOptions,
+  { required, nullable, computed, readableBy = everyone, writableBy = everyone, ...rest }: Options & KindOptions,
   schema: AnySchema | null,
 ): Built {
   const isPartial = readableBy !== everyone;
@@ -100,7 +101,7 @@ function build<Built>(
   return {
     ...rest,
     kind,
-    schema,
+    schema: computed ? null : schema,
     readableBy,
     writableBy,
     graphql: graphql.replace(/!?$/, isNeverNull ? '!' : ''),
@@ -109,7 +110,7 @@ function build<Built>(
 }
 
 /** Returns the builder of a kind of fields. Without a schema, saves do not write them. */
-const builderOf =
+export const builderOf =
   <Wire, Schema extends AnySchema | null = null, Kind extends FieldKind = FieldKind>(
     kind: Kind,
     schemaOf?: (label: string) => AnySchema,
@@ -129,19 +130,28 @@ export const line = <const O extends Options & { max?: number }>(options: O): Te
 export const multilineText = <const O extends Options & { max: number }>(options: O): Text<O, null> =>
   build('multilineText', options, needed(schemas.multilineText(options.label, options.max), options));
 
-/** Plain text of several lines that saves do not write. */
-export const readOnlyText = builderOf<string | null>('multilineText');
-
-const lineOf =
-  (kind: 'phone' | 'email' | 'url', schemaOf: (label: string) => AnySchema) =>
+const textOf =
+  (kind: FieldKind, schemaOf: (label: string) => AnySchema, max?: number) =>
   <const O extends Options>(options: O): Text<O, null> =>
-    build(kind, { ...options, max: limits[kind] }, needed(schemaOf(options.label), options));
+    build(kind, { ...options, max }, needed(schemaOf(options.label), options));
 
 /** Phone number in any notation. */
-export const phone = lineOf('phone', schemas.phone);
-export const email = lineOf('email', schemas.email);
+export const phone = textOf('phone', schemas.phone, limits.phone);
+export const email = textOf('email', schemas.email, limits.email);
 /** http(s) URL. */
-export const url = lineOf('url', schemas.url);
+export const url = textOf('url', schemas.url, limits.url);
+
+/** ISO 8601 instant. */
+export const instant = textOf('instant', schemas.instant);
+
+/** Day of the year, as MM-DD. */
+export const day = textOf('day', schemas.day);
+
+/** Calendar date, as YYYY-MM-DD. */
+export const date = textOf('date', schemas.date);
+
+/** IANA time zone name. */
+export const timeZone = textOf('timeZone', schemas.timeZone, limits.timeZone);
 
 /** Formatted text; '' if empty. A required text must contain visible text. */
 export function html<const O extends Options>(options: O): Text<O, ''> {
@@ -151,9 +161,6 @@ export function html<const O extends Options>(options: O): Text<O, ''> {
     : schema;
   return build('html', { ...options, max: limits.richText }, checked);
 }
-
-/** List of social links, possibly empty. */
-export const links = builderOf<SocialLink[], schemas.Links>('links', schemas.socialLinks, limits.socialLinks);
 
 /** URL of an uploaded image. The field `<name>_srcset` contains its narrower variants. */
 export const image = builderOf<string | null, null, 'image'>('image');
@@ -180,55 +187,29 @@ export const yesNo = builderOf<boolean, schemas.YesNo>('yesNo', schemas.yesOrNo)
 
 export const role = builderOf<Role>('role');
 
-/** ISO 8601 instant. */
-export const instant = builderOf<string | null, schemas.OptionalText>('instant', schemas.instant);
-
-/** ISO 8601 instant that saves do not write. */
-export const readOnlyInstant = builderOf<string | null>('instant');
-
-/** Day of the year, as MM-DD. */
-export const day = builderOf<string | null, schemas.OptionalText>('day', schemas.day);
-
-/** Calendar date, as YYYY-MM-DD. */
-export const date = builderOf<string | null, schemas.OptionalText>('date', schemas.date);
-
-/** IANA time zone name. */
-export const timeZone = builderOf<string | null, schemas.OptionalText>('timeZone', schemas.timeZone, limits.timeZone);
-
 /** Public id of an agent. GraphQL returns the agent in a field without `Key`. */
 export const agentKey = builderOf<string | null, schemas.OptionalText>('agent', schemas.agentKey);
-
-/** Photos of an entry in order. */
-export const photos = builderOf<Media[], schemas.MediaChanges>('photos', schemas.mediaChanges, limits.photos);
-
-export const openHouses = builderOf<OpenHouse[], schemas.OpenHouses>('openHouses', schemas.openHouses, limits.openHouses);
 
 interface NumberOptions extends Options {
   min: number;
   max: number;
-  /** The server computes the value, so saves do not write it. */
-  computed?: true;
 }
-type NumberField<O> = PartialField<O, Field<number | null, O extends { computed: true } ? null : schemas.OptionalNumber>>;
+type NumberField<O> = PartialField<O, Field<number | null, Written<O, schemas.OptionalNumber>>>;
 
 /** Number within bounds, with at most this many decimal places. */
-export const number = <const O extends NumberOptions & { decimals: number }>({ min, computed, ...options }: O): NumberField<O> =>
-  build('number', options, computed ? null : schemas.number(options.label, { min, ...options }));
+export const number = <const O extends NumberOptions & { decimals: number }>({ min, ...options }: O): NumberField<O> =>
+  build('number', options, schemas.number(options.label, { min, ...options }));
 
 export const integer = <const O extends NumberOptions>(options: O) => number({ ...options, decimals: 0 });
 
 interface ChoiceOptions extends Options {
   options: readonly string[];
-  computed?: true;
 }
 type ChoiceField<O, Value extends string> = PartialField<
   O,
-  Field<
-    Needed<O, Value, Value | null>,
-    O extends { computed: true } ? null : Needed<O, schemas.RequiredChoice<Value>, schemas.Choice<Value>>
-  >
+  Field<Needed<O, Value, Value | null>, Written<O, Needed<O, schemas.RequiredChoice<Value>, schemas.Choice<Value>>>>
 >;
 
 /** One of several texts. */
-export const choice = <const O extends ChoiceOptions>({ computed, ...options }: O): ChoiceField<O, O['options'][number]> =>
-  build('choice', options, computed ? null : needed(schemas.choice(options.label, options.options), options));
+export const choice = <const O extends ChoiceOptions>(options: O): ChoiceField<O, O['options'][number]> =>
+  build('choice', options, needed(schemas.choice(options.label, options.options), options));

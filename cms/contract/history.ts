@@ -1,5 +1,5 @@
 import type { ContentTypeName } from './content-types';
-import type { SocialLink } from './social-platforms';
+import type { SocialLink } from './components';
 
 /** Days during which a deleted entry can be restored. */
 export const trashDays = 30;

@@ -22,6 +22,8 @@ export const limits = {
   openHouses: 30,
   /** Public remarks of a listing (RESO Data Dictionary 2.1). */
   remarks: 4_000,
+  /** Note about what to change before a listing is published. */
+  reviewNote: 1_000,
   officeHours: 500,
   /** One or two sentences over a hero image. */
   heroLead: 300,

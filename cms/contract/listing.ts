@@ -2,31 +2,16 @@ import { object, type TestContext } from 'yup';
 import { adminsOnly, isAdmin, listingAgentOrAdmin, type Access } from './access';
 import { normalizeText } from './agent-search';
 import { contentType } from './content-type';
-import { multilineText as textLines, text } from './field-schemas';
+import { openHouses, type OpenHouse } from './components';
+import { mediaChanges, multilineText as textLines, text, type MediaChanges } from './field-schemas';
 import type { DraftOf } from './field-types';
-import {
-  agentKey,
-  choice,
-  date,
-  integer,
-  line,
-  multilineText,
-  number,
-  openHouses,
-  photos,
-  readOnlyInstant,
-  readOnlyText,
-  timeZone,
-  url,
-  yesNo,
-} from './fields';
+import { agentKey, builderOf, choice, date, instant, integer, line, multilineText, number, timeZone, url, yesNo } from './fields';
 import { limits } from './limits';
 import {
   areaSources,
   areaUnits,
   feeFrequencies,
   lotUnits,
-  type OpenHouseType,
   propertySubTypes,
   propertyTypes,
   reviewStates,
@@ -38,14 +23,6 @@ import { createAddressMatcher } from './street-address';
 /*
  * Field names and lookups are those of the RESO Data Dictionary 2.1, so that exports need no mapping. Fields in lower case are ours.
  */
-
-export interface OpenHouse {
-  /** ISO 8601 instants. */
-  OpenHouseStartTime: string;
-  OpenHouseEndTime: string;
-  OpenHouseType: OpenHouseType;
-  AppointmentRequiredYN: boolean;
-}
 
 /** Photo of a listing. The first one is the cover. */
 export interface Media {
@@ -79,6 +56,10 @@ export interface ResoListing extends Omit<Partial<Listing>, 'id' | 'Media'> {
 
 const readsAddress: Access = (caller, entry) => !entry.hidesAddress || listingAgentOrAdmin(caller, entry);
 const readsClosePrice: Access = (caller, entry) => !entry.hidesClosePrice || listingAgentOrAdmin(caller, entry);
+
+/** Photos of an entry in order. */
+const photos = builderOf<Media[], MediaChanges>('photos', mediaChanges, limits.photos);
+
 const versioned = true;
 const staff = { readableBy: listingAgentOrAdmin, versioned } as const;
 const address = { readableBy: readsAddress, versioned } as const;
@@ -122,7 +103,7 @@ const fields = {
   CoListAgentKey: agentKey({ label: 'Co-listing agent', versioned }),
   ListingContractDate: date({ label: 'Contract date', ...staff }),
   OnMarketDate: date({ label: 'On the market since', versioned }),
-  StatusChangeTimestamp: readOnlyInstant({ label: 'Status changed', versioned: false }),
+  StatusChangeTimestamp: instant({ label: 'Status changed', computed: true, versioned: false }),
   OpenHouses: openHouses({ label: 'Open houses', versioned }),
   Media: photos({ label: 'Photos', versioned }),
   published,
@@ -130,7 +111,13 @@ const fields = {
   // Visitors read the times of open houses in it.
   time_zone: timeZone({ label: 'Time zone', versioned }),
   review: choice({ label: 'Approval', options: reviewStates, readableBy: listingAgentOrAdmin, versioned: false, computed: true }),
-  review_note: readOnlyText({ label: 'Note to the agent', readableBy: listingAgentOrAdmin, versioned: false }),
+  review_note: multilineText({
+    label: 'Note to the agent',
+    max: limits.reviewNote,
+    readableBy: listingAgentOrAdmin,
+    versioned: false,
+    computed: true,
+  }),
 };
 
 export type ListingDraft = DraftOf<typeof fields>;
@@ -227,7 +214,7 @@ export const photoUpload = object({
 });
 
 /** Note from an administrator about what to change before a listing is published. */
-export const returnNote = object({ note: textLines('Note', 1_000).required('Note is required') });
+export const returnNote = object({ note: textLines('Note', limits.reviewNote).required('Note is required') });
 
 /** Whether a listing is one that an agent may not publish before an administrator approved it. */
 export const needsApproval = (
