@@ -12,6 +12,7 @@ const textChecks = [
   ['prettier', '--check', '--log-level=warn', ...cached('prettier'), '.'],
   ['node', 'scripts/check-words.mjs'],
   ['node', 'scripts/check-cycles.mjs'],
+  ['node', 'scripts/generate.mjs', '--check'],
 ];
 const compilerOf = (project) => {
   const cache = `.cache/types/${project.replaceAll('/', '-')}`;

@@ -4,6 +4,7 @@ export const uids = {
   role: 'plugin::users-permissions.role',
   permission: 'plugin::users-permissions.permission',
   seasonImage: 'api::season-image.season-image',
+  socialLink: 'agent.social-link',
   openHouse: 'listing.open-house',
   revision: 'api::revision.revision',
   auditEvent: 'api::audit-event.audit-event',
@@ -20,3 +21,9 @@ export const uids = {
   /** Permission to configure the forms of components. */
   mayConfigureComponents: 'plugin::content-manager.components.configure-layout',
 } as const;
+
+/** Path in `cms/src` of the schema of one of our types. */
+export function schemaPath(uid: string): string {
+  const name = uid.split('.').pop()!;
+  return `${uid === uids.agent ? 'extensions/users-permissions' : `api/${name}`}/content-types/${name}/schema.json`;
+}

@@ -1,11 +1,5 @@
 import { buildSchema, getNamedType, isObjectType, type GraphQLNamedType } from 'graphql';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { typeDefs } from './sdl';
-
-test('schema.graphql is up to date (npm run generate writes it)', () => {
-  expect(readFileSync(join(__dirname, 'schema.graphql'), 'utf8')).toBe(typeDefs);
-});
 
 const depthOf = (type: GraphQLNamedType | null | undefined, outer: GraphQLNamedType[] = []): number => {
   if (!isObjectType(type)) return 0;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectionTypes, contentTypeNames } from '../../contract';
 import { storageModelOf, storageModels, type StorageModel } from '../database/storage-models';
-import { uids } from '../database/uids';
+import { schemaPath, uids } from '../database/uids';
 
 interface Attribute {
   type: string;
@@ -49,15 +49,11 @@ export function describeCounts(countOf: (uid: string) => number, retainedImages:
 
 /** Attributes by type, read without Strapi because an archive is checked before a database is opened. */
 const schemas = new Map<string, Attributes>(
-  [uids.seasonImage, ...versionedUids, uids.revision].map((type) => [type, readAttributes(type)]),
+  [uids.seasonImage, ...versionedUids, uids.revision].map((type) => {
+    const schema = readFileSync(join(__dirname, '..', schemaPath(type)), 'utf8');
+    return [type, (JSON.parse(schema) as { attributes: Attributes }).attributes];
+  }),
 );
-
-function readAttributes(type: string): Attributes {
-  const name = type.split('.').pop()!;
-  const folder = type === uids.agent ? '../extensions/users-permissions' : `../api/${name}`;
-  const file = join(__dirname, folder, 'content-types', name, 'schema.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { attributes: Attributes }).attributes;
-}
 
 /** Applies `read` to each attribute of one of our types and drops undefined results. */
 function select<Found>(type: string, read: (attribute: Attribute) => Found | undefined): Record<string, Found> {

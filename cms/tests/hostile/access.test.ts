@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { endpoints, type EndpointName } from '../../contract/index';
-import { accessDocument } from '../support/access-document';
 import { accessMatrix, callers, type Who } from '../support/access-matrix';
 import { rightRequests } from '../support/access-requests';
 import { find, run, update } from '../support/backstage';
@@ -88,9 +85,3 @@ test.each(Object.keys(accessMatrix) as EndpointName[])(
     if (name === 'logout') for (const { caller } of accepted) Object.assign(people[caller], await openSession(people[caller]));
   },
 );
-
-test('docs/access.md is generated from the access matrix', () => {
-  const published = readFileSync(join(__dirname, '../../../docs/access.md'), 'utf8');
-
-  expect(published).toBe(accessDocument());
-});
