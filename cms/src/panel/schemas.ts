@@ -6,7 +6,7 @@ import { views } from './views';
 /** Attribute of a Strapi schema. JSON leaves out undefined options. */
 type Attribute = Record<string, unknown>;
 
-/** Strapi does not require texts, because the contract has messages for them. */
+/** Strapi does not require texts, because the contract has messages for them, nor yes/no fields without an initial value. */
 const required = ({ kind, initial, schema }: Field) =>
   kind === 'boolean' || (kind === 'yesNo' && initial !== undefined) || schema?.spec.optional === false || undefined;
 const text = ({ max }: Pick<Field, 'max'>): Attribute => ({ type: 'string', maxLength: max });
