@@ -1,34 +1,18 @@
+import { LRUCache } from 'lru-cache';
 import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
 
-/** Maximum size of the cache in characters: a hundred texts of maximum length, or thousands of usual ones. */
-const capacity = 10_000_000;
-
-/** Cleaned HTML by source HTML, least recently used first. */
-const cache = new Map<string, string>();
-let size = 0;
+/** Cleaned HTML by its source. The size counts characters: a hundred texts of maximum length, or thousands of usual ones. */
+const cleaned = new LRUCache<string, string>({
+  maxSize: 10_000_000,
+  sizeCalculation: (result, html) => result.length + html.length + 1,
+  memoMethod: clean,
+});
 
 /**
  * Cleans stored HTML for rendering, because an import writes it without the rules of a save. The results are cached, because lists render
  * the same texts repeatedly. HTML that is too large to be cleaned is reduced to its text.
  */
-export function renderRichText(html: string): string {
-  const cached = cache.get(html);
-  if (cached === undefined) return store(html, clean(html));
-  cache.delete(html);
-  cache.set(html, cached);
-  return cached;
-}
-
-function store(html: string, cleaned: string): string {
-  cache.set(html, cleaned);
-  size += html.length + cleaned.length;
-  for (const [source, result] of cache) {
-    if (size <= capacity) break;
-    cache.delete(source);
-    size -= source.length + result.length;
-  }
-  return cleaned;
-}
+export const renderRichText = (html: string): string => cleaned.memo(html);
 
 function clean(html: string): string {
   try {
