@@ -8,10 +8,23 @@ import { limits } from './limits';
 import { links } from './components';
 import { contentType } from './content-type';
 
+/** Stored attributes that decide whether an agent can sign in, and is in the directory. */
+type Account = Partial<Record<'blocked' | 'joined' | 'listed', boolean | null>>;
+
 /** Person who works for the brokerage: directory profile and account. */
 export const agent = contentType('agent', {
   editableBy: selfOrAdmin,
   nameOf: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  hiddenBecause({ blocked, listed }: Account) {
+    if (blocked !== false) return 'deactivated';
+    return listed === true ? undefined : 'unlisted';
+  },
+  stateOf({ blocked, joined, listed }: Account) {
+    if (blocked) return 'deactivated';
+    if (joined === false) return 'invited';
+    return listed ? 'active' : 'unlisted';
+  },
+  states: ['active', 'invited', 'deactivated', 'unlisted'],
   fields: {
     first_name: line({ label: 'First name', required: true, versioned: true }),
     last_name: line({ label: 'Last name', required: true, versioned: true }),

@@ -3,9 +3,10 @@ import type { Access } from './access';
 import * as schemas from './field-schemas';
 import type { DraftOf, Fields, PageFieldsOf, SavedOf, WireOf } from './field-types';
 import { limits } from './limits';
+import { alwaysVisible, whilePublished, type Visibility } from './visibility';
 
 /** Type with a field table and revisions. */
-export interface AnyContentType {
+export interface AnyContentType extends Visibility {
   name: string;
   /** Name of lists in URLs and in GraphQL. */
   plural: string;
@@ -17,6 +18,8 @@ export interface AnyContentType {
   editableBy: Access;
   /** Returns the display name of an entry. */
   nameOf: (entry: Record<string, unknown>) => string;
+  /** Whether visitors see an entry. */
+  isShown: (entry: object, now: number) => boolean;
   /** Schema of a new entry. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any content type
   createSchema: ObjectSchema<any>;
@@ -39,7 +42,7 @@ export interface ContentTypeOf<Name extends string, F extends Fields> extends An
   pageFields?: PageFieldsOf<F>;
 }
 
-interface ContentTypeOptions<F extends Fields> {
+interface ContentTypeOptions<F extends Fields> extends Partial<Visibility> {
   single?: boolean;
   fields: F;
   editableBy: Access;
@@ -58,13 +61,15 @@ export function contentType<const Name extends string, F extends Fields>(
   name: Name,
   { rules = (schema) => schema, ...options }: ContentTypeOptions<F>,
 ): ContentTypeOf<Name, F> {
+  const visibility = { ...('published' in options.fields ? whilePublished : alwaysVisible), ...options };
   const version = schemas.text('Version', limits.version).nullable();
   const fields = schemaOf(options.fields).shape({ version }) as unknown as ObjectSchema<DraftOf<F>>;
   return {
     name,
     plural: options.single ? name : `${name}s`,
     typename: (name.charAt(0).toUpperCase() + name.slice(1)) as Capitalize<Name>,
-    ...options,
+    ...visibility,
+    isShown: (entry, now) => visibility.hiddenBecause(entry, now) === undefined,
     createSchema: rules(fields),
     updateSchema: fields.partial() as unknown as ObjectSchema<Partial<DraftOf<F>>>,
   };

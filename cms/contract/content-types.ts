@@ -20,9 +20,10 @@ export const collectionTypes = contentTypeNames.filter((type): type is Collectio
 export type PublishableType = {
   [N in ContentTypeName]: (typeof contentTypes)[N]['fields'] extends { published: unknown } ? N : never;
 }[ContentTypeName];
+export const publishableTypes = contentTypeNames.filter((type): type is PublishableType => 'published' in contentTypes[type].fields);
 /** Publishable types that are texts with a list next to them. */
 export type ArticleType = Exclude<PublishableType, 'listing'>;
-export const publishableTypes = contentTypeNames.filter((type): type is PublishableType => 'published' in contentTypes[type].fields);
+export const articleTypes = publishableTypes.filter((type): type is ArticleType => type !== 'listing');
 
 export const fieldsOf = (type: ContentTypeName): Fields => contentTypes[type].fields;
 

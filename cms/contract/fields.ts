@@ -176,7 +176,7 @@ export const sharedImage = builderOf<string | null, schemas.OptionalText, 'share
 /** Ordered list of entries by public id, possibly empty. */
 export const entryList = <const O extends Options & Required<Pick<Field, 'of'>>>(
   options: O,
-): PartialField<O, Field<string[], schemas.Ids>> =>
+): PartialField<O, Field<string[], schemas.Ids> & { kind: 'entryList' }> =>
   build('entryList', { ...options, max: limits.featured }, schemas.ids(options.label, limits.featured, options.of));
 
 /** Boolean that separate endpoints change. */
@@ -185,10 +185,10 @@ export const boolean = builderOf<boolean>('boolean');
 /** Boolean that a form edits. Stored rows always have a value. */
 export const yesNo = builderOf<boolean, schemas.YesNo>('yesNo', schemas.yesOrNo);
 
-export const role = builderOf<Role>('role');
+export const role = builderOf<Role, null, 'role'>('role');
 
 /** Public id of an agent. GraphQL returns the agent in a field without `Key`. */
-export const agentKey = builderOf<string | null, schemas.OptionalText>('agent', schemas.agentKey);
+export const agentKey = builderOf<string | null, schemas.OptionalText, 'agent'>('agent', schemas.agentKey);
 
 interface NumberOptions extends Options {
   min: number;

@@ -1,7 +1,7 @@
 export * from './access';
 export * from './audit-log';
 export * from './agent';
-export { createAgentMatcher, buildSearchText, normalizeQuery, normalizeText, type SearchText } from './agent-search';
+export { createAgentMatcher, buildSearchText, normalizeQuery, normalizeText } from './agent-search';
 export { components, platformNames, socialPlatforms, type OpenHouse, type SocialLink } from './components';
 export * from './content-types';
 export * from './control-characters';
@@ -28,3 +28,4 @@ export * from './season';
 export * from './site';
 export { canonicalTimeZone, isTimeZone } from './times';
 export * from './url';
+export type { EntryState } from './visibility';

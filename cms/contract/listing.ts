@@ -14,11 +14,14 @@ import {
   lotUnits,
   propertySubTypes,
   propertyTypes,
+  publicOpenHouseTypes,
   reviewStates,
+  shownStatuses,
   standardStatuses,
 } from './lookups';
 import { pathTo, published, scheduleFields, validateSchedule } from './publishing';
 import { createAddressMatcher } from './street-address';
+import { whilePublished } from './visibility';
 
 /*
  * Field names and lookups are those of the RESO Data Dictionary 2.1, so that exports need no mapping. Fields in lower case are ours.
@@ -58,7 +61,7 @@ const readsAddress: Access = (caller, entry) => !entry.hidesAddress || listingAg
 const readsClosePrice: Access = (caller, entry) => !entry.hidesClosePrice || listingAgentOrAdmin(caller, entry);
 
 /** Photos of an entry in order. */
-const photos = builderOf<Media[], MediaChanges>('photos', mediaChanges, limits.photos);
+const photos = builderOf<Media[], MediaChanges, 'photos'>('photos', mediaChanges, limits.photos);
 
 const versioned = true;
 const staff = { readableBy: listingAgentOrAdmin, versioned } as const;
@@ -163,6 +166,22 @@ function validateHiddenAddress(this: TestContext, draft: Draft) {
 /** A home that the brokerage offers or has sold. */
 export const listing = contentType('listing', {
   editableBy: listingAgentOrAdmin,
+  hiddenBecause(home: Draft, now) {
+    const unpublished = whilePublished.hiddenBecause(home, now);
+    if (unpublished) return unpublished;
+    if (home.InternetEntireListingDisplayYN === false) return 'offline';
+    return shownStatuses.some((status) => status === home.StandardStatus) ? undefined : 'status';
+  },
+  nextChange(home: Draft, now) {
+    const ends = (home.OpenHouses ?? []).map(({ OpenHouseEndTime }) => Date.parse(OpenHouseEndTime));
+    return Math.min(whilePublished.nextChange(home, now), ...ends.filter((end) => end > now));
+  },
+  stateOf(home: Draft & { review?: string | null }, now) {
+    const state = whilePublished.stateOf(home, now);
+    if (home.review === 'submitted') return 'submitted';
+    return state === 'draft' && home.review === 'returned' ? 'returned' : state;
+  },
+  states: ['published', 'submitted', 'returned', 'draft', 'scheduled'],
   nameOf: ({ UnparsedAddress, UnitNumber, City }) =>
     [UnparsedAddress, UnitNumber && `Unit ${String(UnitNumber)}`, City].filter(Boolean).join(', '),
   fields,
@@ -175,6 +194,17 @@ export const listing = contentType('listing', {
       .test('hidden-address', validateHiddenAddress),
 });
 export type Listing = NonNullable<typeof listing.wire>;
+
+/** Returns the open houses to come that visitors are invited to. */
+export const publicOpenHouses = <Open extends { OpenHouseType: string; OpenHouseEndTime: string }>(
+  { StandardStatus, OpenHouses }: { StandardStatus: unknown; OpenHouses: readonly Open[] },
+  now: number,
+): Open[] =>
+  StandardStatus === 'Closed'
+    ? []
+    : OpenHouses.filter(
+        ({ OpenHouseType, OpenHouseEndTime }) => publicOpenHouseTypes.includes(OpenHouseType) && Date.parse(OpenHouseEndTime) > now,
+      );
 
 interface Addressed {
   id: string;
@@ -201,9 +231,6 @@ export function listingSegment({ id, UnitNumber, City, SubdivisionName, ...listi
 
 /** Returns the public id in the last segment of a listing's address. */
 export const listingIdIn = (segment: string): string => segment.slice(segment.lastIndexOf('-') + 1);
-
-/** Fields that a restore of an older version leaves as they are: the sale of a home is a fact, and agents may have left. */
-export const notRestored = ['StandardStatus', 'ClosePrice', 'CloseDate', 'OnMarketDate', 'ListAgentKey', 'CoListAgentKey'];
 
 /** Form fields sent with a photo. */
 export const photoUpload = object({

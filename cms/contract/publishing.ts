@@ -44,8 +44,8 @@ export const endOf = ({ unpublish_at, StandardStatus }: { unpublish_at?: string 
  * Returns a schedule at an instant (ms since 1970): times in the past are applied to `published`. This rule decides what visitors see,
  * so no job has to run at those times.
  */
-export function effectiveSchedule(schedule: Schedule, now: number): Schedule {
-  const { published, publish_at, unpublish_at } = schedule;
+export function effectiveSchedule(schedule: Partial<Schedule>, now: number): Schedule {
+  const { published = false, publish_at = null, unpublish_at = null } = schedule;
   const isPast = (time: string | null) => time !== null && Date.parse(time) <= now;
   const hasEnded = isPast(endOf(schedule));
   return {
@@ -59,7 +59,7 @@ export function effectiveSchedule(schedule: Schedule, now: number): Schedule {
  * Whether an instant is on one of the days of a yearly season; always true without days. A season may span New Year. In years without
  * February 29, that day means March 1 as a first day and February 28 as a last day.
  */
-export function isInSeason({ recur_from, recur_to, time_zone }: Recurrence, now: number): boolean {
+export function isInSeason({ recur_from, recur_to, time_zone = null }: Partial<Recurrence>, now: number): boolean {
   if (!recur_from || !recur_to) return true;
   const today = monthAndDay(now, time_zone);
   if (recur_from <= recur_to) return recur_from <= today && today <= recur_to;
@@ -72,15 +72,13 @@ const monthAndDay = (now: number, timeZone: string | null): string => new Date(w
  * Returns the next instant (ms since 1970) at which the visibility of an entry may change without a save: a time of its schedule or, for
  * a yearly season, the next midnight in its time zone. Infinity if there is none.
  */
-export function nextTransition(
-  { publish_at, unpublish_at, recur_from, recur_to, time_zone }: Schedule & Partial<Recurrence>,
-  now: number,
-): number {
+export function nextTransition(entry: Partial<Schedule & Recurrence>, now: number): number {
+  const { publish_at, unpublish_at, recur_from, recur_to, time_zone = null } = entry;
   const isYearly = Boolean(recur_from && recur_to);
-  return Math.min(transitionAt(publish_at, now), transitionAt(unpublish_at, now), isYearly ? nextDay(now, time_zone ?? null) : Infinity);
+  return Math.min(transitionAt(publish_at, now), transitionAt(unpublish_at, now), isYearly ? nextDay(now, time_zone) : Infinity);
 }
 
-function transitionAt(time: string | null, now: number): number {
+function transitionAt(time: string | null | undefined, now: number): number {
   const transition = time ? Date.parse(time) : now;
   return transition > now ? transition : Infinity;
 }

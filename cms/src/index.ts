@@ -1,11 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { publishableTypes } from '../contract';
 import { deleteExpiredEvents } from './audit-log/delete-events';
-import { accountHooks } from './api/agent/account-hooks';
-import { listingHooks } from './api/listing/listing-hooks';
+import { rules } from './api';
 import { photoHandler } from './api/listing/photo-import';
 import { openInvitation, openReset } from './api/password-reset/password-resets';
-import { seasonImageHooks } from './api/season-image/season-images';
+import { ensureSite } from './api/site/site-settings';
 import { allTags, invalidate, watchFilesAndRoles } from './cache/changes';
 import { watchOthers } from './cache/freshness';
 import { disconnectReplicas } from './cache/replicas';
@@ -15,12 +13,11 @@ import { moveOldRows } from './boot/move-old-rows';
 import { ensureFirstAdmin, requireFirstAdmin } from './boot/first-admin';
 import { commandUse, prepareForCommand } from './boot/commands';
 import { ensureRoles } from './boot/roles';
+import { applyRules } from './content/rules';
 import { interceptDocumentSaves } from './content/save';
-import { ensureSite, siteHooks } from './content/site-settings';
 import { shareData } from './database/data-lock';
 import { acquireLock, type Lock } from './database/named-locks';
 import { recordBuild, assertNotNewer } from './database/assert-not-newer';
-import { storageModels, seasonImageModel } from './database/storage-models';
 import { createTables } from './database/tables';
 import { patchTransactions } from './database/transactions';
 import { purgeDeleted, pruneRevisions } from './history/retention';
@@ -44,14 +41,6 @@ import { environment, keepDataPrivate } from './settings/environment';
 import { openMetrics } from './server/metrics';
 import { installPipeline } from './server/pipeline';
 import { warnAboutStorage } from './server/readiness';
-
-/** Models whose saves go through the write path, with their hooks. */
-const savedModels = [
-  { stored: storageModels.agent, hooks: accountHooks },
-  ...publishableTypes.map((type) => ({ stored: storageModels[type], hooks: type === 'listing' ? listingHooks : {} })),
-  { stored: storageModels.site, hooks: siteHooks },
-  { stored: seasonImageModel, hooks: seasonImageHooks },
-];
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
@@ -103,7 +92,8 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    interceptDocumentSaves(strapi, savedModels);
+    applyRules(rules);
+    interceptDocumentSaves(strapi);
     if (commandUse(strapi)) return prepareForCommand(strapi).then(() => startLock?.release());
     installPipeline(strapi);
     silencePanelTelemetry(strapi);

@@ -43,7 +43,7 @@ export const agentEndpoints = {
     method: 'GET',
     path: '/manage/agents',
     access: adminsOnly,
-    query: managingQuery('agent'),
+    query: managingQuery(agent),
     reply: replies<ManagedPage>(),
   },
   ...historyEndpoints(agent),

@@ -1,12 +1,11 @@
 import { object } from 'yup';
 import { adminsOnly, authenticated, everyone, mayDeleteListing, type AuthenticatedAccess } from '../access';
 import type { AnyContentType } from '../content-type';
-import type { ContentTypeName, PublishableType } from '../content-types';
+import { contentTypes, publishableTypes, type ContentTypeName, type PublishableType } from '../content-types';
 import { csvImportRequest, type CsvReport, type PhotoImport } from '../csv';
 import { listing, photoUpload, returnNote, type ResoListing } from '../listing';
 import { managingQuery, type ManagedPage } from '../managing';
-import { post } from '../post';
-import { season, seasonImageName, type Season, type SeasonImage } from '../season';
+import { seasonImageName, type Season, type SeasonImage } from '../season';
 import { site } from '../site';
 import { replies, updateBodyOf, type Endpoint } from './endpoint';
 import { historyEndpoints, type HistoryEndpoints } from './history';
@@ -14,12 +13,12 @@ import { historyEndpoints, type HistoryEndpoints } from './history';
 type Wire<T extends AnyContentType> = NonNullable<T['wire']>;
 
 /** Endpoints that every publishable content type has. */
-function publishableEndpoints<T extends AnyContentType>(type: T, creatableBy: AuthenticatedAccess = adminsOnly) {
+function publishableEndpoints(type: AnyContentType, creatableBy: AuthenticatedAccess): Record<string, Endpoint> {
   const { name, plural, typename } = type;
   const access = type.editableBy;
   const entityType = name as ContentTypeName;
   const [all, one] = [`/${plural}`, `/${plural}/:id`];
-  const rows: Record<string, Endpoint> = {
+  return {
     [`list${typename}s`]: { method: 'GET', path: all, access: everyone },
     [`get${typename}`]: { method: 'GET', path: one, access: everyone },
     [`create${typename}`]: {
@@ -34,15 +33,9 @@ function publishableEndpoints<T extends AnyContentType>(type: T, creatableBy: Au
     [`delete${typename}`]: { method: 'DELETE', path: one, access, entityType },
     [`publish${typename}`]: { method: 'PATCH', path: `${one}/publish`, access, entityType },
     [`unpublish${typename}`]: { method: 'PATCH', path: `${one}/unpublish`, access, entityType },
-    [`manage${typename}s`]: {
-      method: 'GET',
-      path: `/manage/${plural}`,
-      access: creatableBy,
-      query: managingQuery(name as PublishableType),
-    },
+    [`manage${typename}s`]: { method: 'GET', path: `/manage/${plural}`, access: creatableBy, query: managingQuery(type) },
     ...historyEndpoints(type),
   };
-  return rows as PublishableEndpoints<T> & HistoryEndpoints<T>;
 }
 
 type AdminEndpoint<Reply> = Omit<Endpoint<Reply>, 'access' | 'body'> & { access: AuthenticatedAccess };
@@ -53,15 +46,23 @@ type PublishableEndpoints<T extends AnyContentType> = Record<`list${T['typename'
   Record<`update${T['typename']}`, AdminEndpoint<Wire<T>> & { body: T['updateSchema'] }> &
   Record<`${'publish' | 'unpublish'}${T['typename']}`, AdminEndpoint<Wire<T>>> &
   Record<`delete${T['typename']}`, AdminEndpoint<void>> &
-  Record<`manage${T['typename']}s`, AdminEndpoint<ManagedPage>>;
+  Record<`manage${T['typename']}s`, AdminEndpoint<ManagedPage>> &
+  HistoryEndpoints<T>;
+
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void ? All : never;
+
+/** Endpoints of all publishable types. Agents create listings, too. */
+const publishable = Object.assign(
+  {},
+  ...publishableTypes.map((type) => publishableEndpoints(contentTypes[type], type === 'listing' ? authenticated : adminsOnly)),
+) as Intersection<{ [Type in PublishableType]: PublishableEndpoints<(typeof contentTypes)[Type]> }[PublishableType]>;
 
 const listingAction = <Verb extends string>(verb: Verb) =>
   ({ method: 'PATCH', path: `/listings/:id/${verb}`, access: listing.editableBy as AuthenticatedAccess, entityType: 'listing' }) as const;
 
-const listingEndpoints = publishableEndpoints(listing, authenticated);
-
 export const contentEndpoints = {
-  ...publishableEndpoints(post),
+  ...publishable,
+
   uploadTempImage: {
     method: 'POST',
     path: '/posts/upload_temp_image',
@@ -79,7 +80,6 @@ export const contentEndpoints = {
     reply: replies<{ image_url: string }>(),
   },
 
-  ...publishableEndpoints(season),
   archiveSeason: { method: 'PATCH', path: '/seasons/:id/archive', access: adminsOnly, reply: replies<Season>() },
   unarchiveSeason: { method: 'PATCH', path: '/seasons/:id/unarchive', access: adminsOnly, reply: replies<Season>() },
 
@@ -95,8 +95,7 @@ export const contentEndpoints = {
   },
   deleteSeasonImage: { method: 'DELETE', path: '/season_images/:id', access: adminsOnly, reply: replies<void>() },
 
-  ...listingEndpoints,
-  deleteListing: { ...listingEndpoints.deleteListing, access: mayDeleteListing },
+  deleteListing: { ...publishable.deleteListing, access: mayDeleteListing },
   listListings: {
     method: 'GET',
     path: '/listings',

@@ -1,8 +1,9 @@
-import type { AuditAction, AuditEventKind, ContentTypeName } from '../../contract';
+import type { AuditAction, AuditEventKind } from '../../contract';
 import type { NewAuditEvent } from '../audit-log/record-events';
 import { isStorageModel, type Row, type StoredModel, type StorageModel } from '../database/storage-models';
 import { changedFields, stateOf } from '../history/state';
 import { scheduleOf } from './prepare';
+import type { CompletedSave } from './rules';
 
 /** How a save is logged, if it is not an ordinary edit. */
 export interface AuditOptions {
@@ -14,17 +15,16 @@ export interface AuditOptions {
 /** An audit event other than a field change. */
 export type DerivedEvent = Pick<NewAuditEvent, 'action' | 'fields' | 'detail'>;
 
-interface Save {
-  stored: StoredModel;
-  before: Row | null;
-  after: Row | null;
-}
-
 /** Returns the audit events of a save: usually one, none if nothing changed. */
-export function auditEventsOf({ stored, before, after }: Save, extra: DerivedEvent[], { restores, partOf }: AuditOptions): NewAuditEvent[] {
+export function auditEventsOf(
+  { stored, before, after }: CompletedSave,
+  extra: DerivedEvent[],
+  { restores, partOf }: AuditOptions,
+): NewAuditEvent[] {
   const row = after ?? before;
   if (!row) return [];
-  const complete = (events: DerivedEvent[]) => events.map((event) => ({ ...event, ...nameOf(stored, row), partOf }));
+  const entity = { kind: stored.auditKind, entityId: row.documentId, title: stored.nameOf(row) };
+  const complete = (events: DerivedEvent[]) => events.map((event) => ({ ...event, ...entity, partOf }));
   if (!before) return complete([{ action: restores ? 'brought_back' : 'created' }]);
   if (!after) return complete([{ action: 'deleted' }]);
   const fields = editedFields(stored, before, after);
@@ -32,16 +32,11 @@ export function auditEventsOf({ stored, before, after }: Save, extra: DerivedEve
   return complete([...edits, ...stateChangesOf(before, after), ...extra]);
 }
 
-function nameOf(stored: StoredModel, row: Row): Pick<NewAuditEvent, 'kind' | 'entityId' | 'title'> {
-  if (!isStorageModel(stored)) return { kind: 'season_image', entityId: row.documentId, title: String(row.name) };
-  return { kind: stored.contentType.name as ContentTypeName, entityId: row.documentId, title: stored.contentType.nameOf(row) };
-}
-
 const times = ['publish_at', 'unpublish_at'] as const;
 
 /** Returns the names of the fields that a save changed, except those that other events report. */
 function editedFields(stored: StoredModel, before: Row, after: Row): string[] {
-  if (!isStorageModel(stored)) return ['name', 'file'].filter((name) => idOf(before[name]) !== idOf(after[name]));
+  if (!isStorageModel(stored)) return ['name', ...Object.keys(stored.populate)].filter((name) => idOf(before[name]) !== idOf(after[name]));
   const changed = changedFields(stored, stateOf(stored, before), stateOf(stored, after));
   const unversioned = unversionedFields(stored).filter((name) => before[name] !== after[name]);
   return [...changed.filter((name) => !times.some((time) => time === name)), ...unversioned];

@@ -1,22 +1,28 @@
 import { AsyncResource } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
-import { photosField, type ContentTypeName } from '../../contract';
+import { photosField, type Caller } from '../../contract';
 import { allTags, onChange } from '../cache/changes';
 import { isUpToDate } from '../cache/freshness';
 import { tagOf } from '../cache/dependencies';
-import type { Row, StorageModel, StoredFile } from '../database/storage-models';
+import {
+  filesIn,
+  isPublicId,
+  seasonImageModel,
+  sharesImages,
+  type Row,
+  type StorageModel,
+  type StoredFile,
+} from '../database/storage-models';
 import { createQueue } from '../http/bounded-queue';
-import { inTurns, serveOthers } from '../http/in-turns';
+import { inTurns } from '../http/in-turns';
 import { shownOfFile, withShownFormats } from '../images/present-image';
-import { filesIn, showsList } from './shown';
+import { rulesOf } from './rules';
+import { isVisibleTo, showsList, showsOne } from './visible';
 
 /** Longest list whose rows are held in memory for each request. */
 export const maxRows = 2000;
 
-/** Longest list whose rows are held in memory with all photos, which take about 100 kB each. */
-export const maxRowsWithPhotos = 500;
-
-/** Rows of all content types by type, generation and public id. They must not be mutated. The size counts characters. */
+/** Rows of all content types by type and public id. They must not be mutated. The size counts characters. */
 const rowsInMemory = new LRUCache<string, Row>({ maxSize: 32_000_000, sizeCalculation: (row) => JSON.stringify(row).length });
 
 /** Rows per batch. Reading and writing a batch takes about 20 ms. */
@@ -40,86 +46,166 @@ interface Options<Entry> {
   compare(a: Entry, b: Entry): number;
   /** Attributes of rows; all by default. */
   columns?: string[];
-  /** Other content types whose changes affect the rows. */
-  related?: ContentTypeName[];
-  /** Adds to the rows, and to the entries, what the site settings decide. */
-  complete?(rows: Row[]): Promise<Row[]>;
 }
-
-export type Catalog = ReturnType<typeof catalog>;
 
 /**
  * The one place for reading the entries of a content type: all entries in sorted order, without their long texts, and the whole rows of
- * those last used. After a change, only the changed entries are read again. While it is unknown whether the memory is current, each call
- * reads the database.
+ * those last used, both completed by the rules of the type. After a change, only the changed entries are read again. Calls in a
+ * transaction, and while it is unknown whether the memory is current, read the database: others must not see what is not committed.
  */
-export function catalog<Entry extends Indexed>(options: Options<Entry>) {
-  const { stored, columns, related = [], complete = async (rows) => rows } = options;
-  const type = stored.contentType.name as ContentTypeName;
-  /** Returns all entries in order. */
-  const all = keepIndex(type, options);
-  const affecting: readonly string[] = [allTags, 'season-image', ...related];
-  let changes = 0;
-  let generation = 0;
-  const keyOf = (documentId: string) => `${type} ${generation} ${documentId}`;
-  /** Reads in flight by the public ids. None began before the latest change. */
-  const reads = new Map<string, Promise<Row[]>>();
+export class Catalog<Entry extends Indexed> {
+  readonly stored: StorageModel;
+  private entries: readonly Entry[] = [];
+  /** Public ids of the entries to read again, or all. */
+  private stale: Set<string> | 'all' = 'all';
+  /** Tags of files that changed. Applied between refreshes, when the files of all entries are known. */
+  private readonly changedFiles = new Set<string>();
+  private refreshing: Promise<void> | undefined;
+  private changes = 0;
+  /** Reads of rows in flight by the public ids. None began before the latest change. */
+  private readonly reads = new Map<string, Promise<Row[]>>();
 
-  onChange((tags) => {
-    changes += 1;
-    reads.clear();
-    const ids = idsIn(tags, type);
-    if (tags.some((tag) => affecting.includes(tag)) || (ids.length === 0 && tags.includes(type))) return void (generation += 1);
-    for (const id of ids) rowsInMemory.delete(keyOf(id));
-    const files = tags.filter((tag) => tag.startsWith(tagOf('file', '')));
-    if (files.length === 0) return;
-    for (const [key, row] of rowsInMemory.entries()) {
-      if (key.startsWith(`${type} `) && filesIn(stored, row).some(({ id }) => files.includes(tagOf('file', id)))) rowsInMemory.delete(key);
-    }
-  });
-
-  const readBatch = async (entries: readonly Indexed[]): Promise<Row[]> => complete(await readRows(stored, entries, columns));
-  const readInTurns = (entries: readonly Indexed[]): Promise<Row[]> => inTurns(entries, readBatch, batchSizeOf(stored));
-
-  /** Joins an equal read in flight. */
-  function readOnce(entries: readonly Indexed[]): Promise<Row[]> {
-    const key = entries.map(({ documentId }) => documentId).join();
-    const read = reads.get(key) ?? readInTurns(entries).finally(() => reads.get(key) === read && reads.delete(key));
-    reads.set(key, read);
-    return read;
+  constructor(private readonly options: Options<Entry>) {
+    this.stored = options.stored;
+    onChange((tags) => this.forget(tags));
   }
+
+  /** Returns all entries in order. */
+  readonly all = async (): Promise<readonly Entry[]> => {
+    if (!mayKeep()) return this.read();
+    // Repeats after changes during a refresh, because callers that arrived after the change wait here too.
+    while (this.refreshing || this.isStale()) await (this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined)));
+    return this.entries;
+  };
+
+  readonly find = async (id: string): Promise<Entry | undefined> => {
+    if (!isPublicId(id)) return undefined;
+    const entries = mayKeep() ? await this.all() : await this.read([id]);
+    return entries.find(({ documentId }) => documentId === id);
+  };
 
   /** Returns the rows of entries, in the same order, without those deleted in the meantime. */
-  async function rows(entries: readonly Indexed[]): Promise<Row[]> {
-    if (!isUpToDate()) return inOrder(entries, await readInTurns(entries));
-    const changesBefore = changes;
-    const kept = entries.flatMap(({ documentId }) => rowsInMemory.get(keyOf(documentId)) ?? []);
+  readonly rows = async (entries: readonly Indexed[]): Promise<Row[]> => {
+    if (!mayKeep()) return inOrder(entries, await this.readRows(entries));
+    const changesBefore = this.changes;
+    const kept = entries.flatMap(({ documentId }) => rowsInMemory.get(this.keyOf(documentId)) ?? []);
     if (kept.length === entries.length) return kept;
-    const missing = entries.filter(({ documentId }) => !rowsInMemory.has(keyOf(documentId)));
-    const read = await readOnce(missing);
-    if (isUpToDate() && changesBefore === changes && entries.length <= maxRows)
-      read.forEach((row) => rowsInMemory.set(keyOf(row.documentId), row));
+    const read = await this.readOnce(entries.filter(({ documentId }) => !rowsInMemory.has(this.keyOf(documentId))));
+    if (mayKeep() && changesBefore === this.changes && entries.length <= maxRows)
+      read.forEach((row) => rowsInMemory.set(this.keyOf(row.documentId), row));
     return inOrder(entries, [...kept, ...read]);
-  }
+  };
+
+  /** Returns the row of an entry; null if it does not exist or the caller may not see it. Tags the current response with it. */
+  readonly findVisible = async (id: string, caller: Caller | null): Promise<Row | null> => {
+    const entry = await this.find(id);
+    const [row] = entry ? await this.rows([entry]) : [];
+    const visible = row && isVisibleTo(this.stored, caller)(row) ? row : null;
+    showsOne(this.stored, id, visible);
+    return visible;
+  };
 
   /**
    * Yields the visible rows in batches, for responses streamed to slow readers: only one batch at a time is in memory. Tags the current
    * response with all rows.
    */
-  function visibleInBatches(entries: readonly Indexed[], isVisible: (row: Row) => boolean) {
+  visibleInBatches(entries: readonly Indexed[], isVisible: (row: Row) => boolean): AsyncGenerator<Row[]> {
     // The batches are streamed outside the async context that records the tags.
-    const tagRows = AsyncResource.bind((rows: Row[]) => showsList(stored, rows));
-    return inBatches(stored, entries, async (batch) => {
-      const rows = await readBatch(batch);
+    const tagRows = AsyncResource.bind((rows: Row[]) => showsList(this.stored, rows));
+    return inBatches(this.stored, entries, async (batch) => {
+      const rows = await this.readBatch(batch);
       tagRows(rows);
       return rows.filter(isVisible);
     });
   }
 
-  return { all, rows, visibleInBatches };
+  private keyOf(documentId: string): string {
+    return `${this.stored.name} ${documentId}`;
+  }
+
+  private complete<Found extends object>(found: Found[]): Found[] | Promise<Found[]> {
+    return rulesOf(this.stored).complete?.(found) ?? found;
+  }
+
+  private async read(ids?: string[]): Promise<Entry[]> {
+    return (await this.complete(await this.options.read(ids))).sort(this.options.compare);
+  }
+
+  private async readBatch(entries: readonly Indexed[]): Promise<Row[]> {
+    return this.complete(await queryRows(this.stored, entries, this.options.columns));
+  }
+
+  private readRows(entries: readonly Indexed[]): Promise<Row[]> {
+    return inTurns(entries, (batch) => this.readBatch(batch), batchSizeOf(this.stored));
+  }
+
+  /** Joins an equal read in flight. */
+  private readOnce(entries: readonly Indexed[]): Promise<Row[]> {
+    const key = entries.map(({ documentId }) => documentId).join();
+    const read = this.reads.get(key) ?? this.readRows(entries).finally(() => this.reads.get(key) === read && this.reads.delete(key));
+    this.reads.set(key, read);
+    return read;
+  }
+
+  /** Forgets what a change affects. */
+  private forget(tags: string[]): void {
+    const { name } = this.stored;
+    const ids = tags.filter((tag) => tag.startsWith(tagOf(name, ''))).map((tag) => tag.slice(tagOf(name, '').length));
+    const files = new Set(tags.filter((tag) => tag.startsWith(tagOf('file', ''))));
+    const isNamed = (other: string) => tags.includes(other);
+    const affectsAll = [allTags, ...(rulesOf(this.stored).dependsOn ?? [])].some(isNamed) || (ids.length === 0 && isNamed(name));
+    const affectsAllRows = affectsAll || embeddedIn(this.stored).some(isNamed);
+    this.changes += 1;
+    this.reads.clear();
+    for (const id of ids) rowsInMemory.delete(this.keyOf(id));
+    if (affectsAllRows || files.size > 0)
+      for (const [key, row] of rowsInMemory.entries())
+        if (key.startsWith(this.keyOf('')) && (affectsAllRows || showsOneOf(files, this.stored, row))) rowsInMemory.delete(key);
+
+    if (affectsAll) this.stale = 'all';
+    if (this.stale !== 'all') for (const id of ids) this.stale.add(id);
+    for (const tag of files) this.changedFiles.add(tag);
+    if (this.stale !== 'all' && Math.max(this.stale.size, this.changedFiles.size) > maxStale) this.stale = 'all';
+    if (this.stale === 'all') this.changedFiles.clear();
+  }
+
+  private isStale(): boolean {
+    if (this.stale === 'all') return true;
+    if (this.changedFiles.size > 0)
+      for (const entry of this.entries) if (showsOneOf(this.changedFiles, this.stored, entry)) this.stale.add(entry.documentId);
+    this.changedFiles.clear();
+    return this.stale.size > 0;
+  }
+
+  private async refresh(): Promise<void> {
+    const ids = this.stale;
+    this.stale = new Set();
+    try {
+      if (ids === 'all') this.entries = await this.read();
+      else {
+        const others = this.entries.filter(({ documentId }) => !ids.has(documentId));
+        // Sorting a sorted list with few entries at its end compares each entry about once.
+        this.entries = [...others, ...(await this.read([...ids]))].sort(this.options.compare);
+      }
+    } catch (reason) {
+      this.stale = 'all';
+      throw reason;
+    }
+  }
 }
 
-async function readRows({ uid, populate, contentType }: StorageModel, entries: readonly Indexed[], select?: string[]): Promise<Row[]> {
+const mayKeep = (): boolean => isUpToDate() && !strapi.db.inTransaction();
+
+/** Names of the models whose attributes rows of a content type contain. */
+const embeddedIn = (stored: StorageModel): string[] => [
+  ...Object.values(stored.contentType.fields).flatMap(({ kind, of }) => (kind === 'agent' ? [kind] : (of ?? []))),
+  ...(sharesImages(stored) ? [seasonImageModel.name] : []),
+];
+
+const showsOneOf = (files: Set<string>, stored: StorageModel, entry: object): boolean =>
+  filesIn(stored, entry as Row).some(({ id }) => files.has(tagOf('file', id)));
+
+async function queryRows({ uid, populate, contentType }: StorageModel, entries: readonly Indexed[], select?: string[]): Promise<Row[]> {
   const photos = photosField(contentType);
   const shown = photos ? { ...populate, [photos]: { select: shownOfFile } } : populate;
   const where = { id: { $in: entries.map(({ id }) => id) } };
@@ -141,84 +227,9 @@ async function* inBatches(
 
 /** Yields the rows of entries with all attributes in batches, past the memory. */
 export const wholeRowsInBatches = (stored: StorageModel, entries: readonly Indexed[]): AsyncGenerator<Row[]> =>
-  inBatches(stored, entries, (batch) => readRows(stored, batch));
-
-const idsIn = (tags: string[], type: ContentTypeName): string[] => {
-  const prefix = tagOf(type, '');
-  return tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length));
-};
+  inBatches(stored, entries, (batch) => queryRows(stored, batch));
 
 function inOrder(entries: readonly Indexed[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return entries.flatMap(({ id }) => byId.get(id) ?? []);
-}
-
-/** Rows per batch without texts and photos. */
-const indexBatchSize = 250;
-
-/** Reads these attributes of all rows, or of those with these public ids, in batches with other requests in between. */
-export async function readIndexRows(
-  stored: StorageModel,
-  { select, populate }: { select: string[]; populate?: object },
-  ids?: string[],
-  complete?: (batch: Row[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const where = { id: { $gt: rows.at(-1)?.id ?? 0 }, ...(ids && { documentId: { $in: ids } }) };
-    const batch: Row[] = await strapi.db
-      .query(stored.uid)
-      .findMany({ select, populate, where, orderBy: { id: 'asc' }, limit: indexBatchSize });
-    rows.push(...(complete ? await complete(batch) : batch));
-    if (batch.length < indexBatchSize) return rows;
-    await serveOthers();
-  }
-}
-
-function keepIndex<Entry extends Indexed>(type: ContentTypeName, options: Options<Entry>): () => Promise<readonly Entry[]> {
-  const { stored, read, compare, complete } = options;
-  let entries: readonly Entry[] = [];
-  /** Public ids of the entries to read again, or all. */
-  let stale: Set<string> | 'all' = 'all';
-  /** Tags of files that changed. Applied between refreshes, when the files of all entries are known. */
-  const changedFiles = new Set<string>();
-  let refreshing: Promise<void> | undefined;
-
-  onChange((tags) => {
-    const ids = idsIn(tags, type);
-    if (tags.includes(allTags) || (ids.length === 0 && tags.includes(type)) || (complete && tags.includes(tagOf('site')))) stale = 'all';
-    else if (stale !== 'all') for (const id of ids) stale.add(id);
-    if (stale !== 'all' && stale.size > maxStale) stale = 'all';
-    for (const tag of tags) if (tag.startsWith(tagOf('file', ''))) changedFiles.add(tag);
-    if (changedFiles.size > maxStale) stale = 'all';
-    if (stale === 'all') changedFiles.clear();
-  });
-
-  const showsChangedFile = (entry: Entry) => filesIn(stored, entry as unknown as Row).some(({ id }) => changedFiles.has(tagOf('file', id)));
-
-  function isStale(): boolean {
-    if (stale !== 'all' && changedFiles.size > 0) for (const entry of entries) if (showsChangedFile(entry)) stale.add(entry.documentId);
-    changedFiles.clear();
-    return stale === 'all' || stale.size > 0;
-  }
-
-  async function refresh(): Promise<void> {
-    const ids = stale;
-    stale = new Set();
-    try {
-      if (ids === 'all') entries = (await read()).sort(compare);
-      // Sorting a sorted list with few entries at its end compares each entry about once.
-      else entries = [...entries.filter(({ documentId }) => !ids.has(documentId)), ...(await read([...ids]))].sort(compare);
-    } catch (reason) {
-      stale = 'all';
-      throw reason;
-    }
-  }
-
-  return async () => {
-    if (!isUpToDate()) return (await read()).sort(compare);
-    // Repeats after changes during a refresh, because callers that arrived after the change wait here too.
-    while (refreshing || isStale()) await (refreshing ??= refresh().finally(() => (refreshing = undefined)));
-    return entries;
-  };
 }

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { StorageModel, Row } from '../database/storage-models';
 import { compared } from '../fields/kinds';
-
-/** Etags by row. Many requests share the rows of a list. */
-const etags = new WeakMap<Row, string>();
+import { memoize } from './memoize';
 
 /**
  * Returns a hash of the fields that a form edits. A new photo or own image does not change the hash, because it is no conflict. A save
  * that sends the etag is rejected if the entry changed in the meantime. Empty values are left out, so that a release that adds a field
  * does not reject forms that are open.
  */
-export function etagOf(stored: StorageModel, row: Row): string {
-  const etag = etags.get(row) ?? hashOf(stored, row);
-  etags.set(row, etag);
-  return etag;
-}
+export const etagOf = (stored: StorageModel, row: Row): string => etagsOf(stored)(row);
+
+// Many requests share the rows of a list.
+const etagsOf = memoize((stored: StorageModel) => memoize((row: Row) => hashOf(stored, row)));
 
 function hashOf({ contentType, image }: StorageModel, row: Row): string {
   const values = Object.entries(contentType.fields).flatMap(([name, { versioned, kind }]) => {

@@ -1,8 +1,14 @@
-import { effectiveSchedule, type Schedule } from '../../contract';
-import type { Row, StorageModel } from '../database/storage-models';
+import { isDeepStrictEqual } from 'node:util';
+import { effectiveSchedule, imageFieldOf, type AnyContentType, type Schedule } from '../../contract';
+import { imageFileOf, type Row, type StorageModel } from '../database/storage-models';
 import { kinds } from '../fields/kinds';
 import type { Data } from '../fields/related';
+import { invalid } from '../http/errors';
+import { validate } from '../http/validate';
+import { imageTypes, imageTypesMessage } from '../images/limits';
+import { presentImage } from '../images/present-image';
 import { clock } from '../settings/clock';
+import type { CompletedSave } from './rules';
 
 /** Returns the data that a save writes for an input. */
 export function prepareFields({ contentType }: StorageModel, input: Data, before: Row | null): Data {
@@ -17,17 +23,67 @@ export function prepareFields({ contentType }: StorageModel, input: Data, before
 export const unpublishedDefaults = { published: false, publish_at: null, unpublish_at: null };
 
 /** Returns a row's schedule as of now. Times in the past are applied to `published`. */
-export const scheduleOf = (row: Row): Schedule => effectiveSchedule(row as unknown as Schedule, clock.now());
+export const scheduleOf = (row: Data): Schedule => effectiveSchedule(row as Partial<Schedule>, clock.now());
 
 /** Returns the schedule after a save. Times in the past are applied to `published`. */
-function resolvedSchedule(input: Data, before: Row | null): Schedule {
-  const stored = before ? scheduleOf(before) : unpublishedDefaults;
-  return effectiveSchedule({ StandardStatus: before?.StandardStatus, ...stored, ...input } as Schedule, clock.now());
-}
+const resolvedSchedule = (input: Data, before: Row | null): Schedule =>
+  scheduleOf({ ...before, ...(before ? scheduleOf(before) : unpublishedDefaults), ...input });
+
+/** Initial state of content that can be archived. */
+export const withoutArchive = ({ contentType }: StorageModel): Data => ('archived' in contentType.fields ? { archived: false } : {});
 
 /** Resets the input of a copy: it starts unpublished and not archived, whatever the original is. */
-export const resetCopy = ({ contentType }: StorageModel, input: Data): Data => ({
+export const resetCopy = (stored: StorageModel, input: Data): Data => ({
   ...input,
-  ...('published' in contentType.fields && unpublishedDefaults),
-  ...('archived' in contentType.fields && { archived: false }),
+  ...('published' in stored.contentType.fields && unpublishedDefaults),
+  ...withoutArchive(stored),
 });
+
+/**
+ * Validates the complete row after a save, unless the save changed no field of the schema: an old issue in one field must not block
+ * publishing or a new password.
+ */
+export async function validateWhole(stored: StorageModel, { input, data, before, after }: CompletedSave): Promise<void> {
+  const { image } = stored;
+  const file = image && !image.isShared && image.attribute in input && after ? imageFileOf(stored, after) : null;
+  // The media library may have files from before it was limited to images.
+  if (file && !imageTypes.includes(file.mime)) throw invalid([imageTypesMessage]);
+  const touches = (attribute: string) => !isExempt(stored, attribute, data[attribute], before);
+  if (!after || !Object.keys(input).some(touches)) return;
+  const { schema = stored.contentType.createSchema } = stored;
+  await validate(schema, inputOf(stored, after));
+}
+
+/** Returns a row in the form that its schema expects. */
+export const inputOf = (stored: StorageModel, row: Row): Data => ({
+  ...row,
+  ...relatedOf(stored.contentType, row),
+  [imageFieldOf(stored.contentType)]: presentImage(imageFileOf(stored, row)).url,
+});
+
+/** Returns the fields stored in other tables, in the form that the schema expects. */
+const relatedOf = ({ fields }: AnyContentType, row: Row): Data =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => {
+      const { toInput } = kinds[kind];
+      return toInput ? [[name, toInput(row[name], row, name)]] : [];
+    }),
+  );
+
+/** Whether a value needs no validation: not in the schema, unchanged (the panel always sends every field), or a cleared time. */
+function isExempt(
+  { contentType, image, schema = contentType.createSchema }: StorageModel,
+  attribute: string,
+  value: unknown,
+  before: Row | null,
+): boolean {
+  if (image && attribute === image.attribute) return !contentType.fields[imageFieldOf(contentType)]?.schema;
+  const kind = contentType.fields[attribute]?.kind;
+  if (kind === 'sharedImage') return true;
+  if (kind && kinds[kind].toInput) return false;
+  if (!(attribute in schema.fields) || kind === 'boolean' || (kind === 'instant' && value === null)) return true;
+  if (before === null) return false;
+  const [next, previous] = [value ?? null, before[attribute] ?? null];
+  const compare = kind && kinds[kind].compare;
+  return compare ? isDeepStrictEqual(compare(next, before), compare(previous, before)) : isDeepStrictEqual(next, previous);
+}

@@ -15,6 +15,7 @@ import { clock } from '../settings/clock';
 import { kinds } from '../fields/kinds';
 import { scheduleOf } from './prepare';
 import { etagOf } from './etag';
+import { memoize } from './memoize';
 
 function presentField({ kind, graphql }: Field, value: unknown, row: Row, isEditor: boolean): unknown {
   const presented = kinds[kind].present?.(value, row, isEditor);
@@ -45,36 +46,30 @@ type LazyFields = Record<string, (this: { row: Row; caller: Caller | null }) => 
  * Presents an entry for GraphQL, which selects few of the fields: fields that are not selected are not computed. Includes the additional
  * fields of pages and feeds (`PageFieldsOf`).
  */
-export function presentAsked(stored: StorageModel, row: Row, caller: Caller | null): object {
-  const lazyFields = lazyFieldsOf.get(stored) ?? describeLazyFields(stored);
-  lazyFieldsOf.set(stored, lazyFields);
-  return Object.assign(Object.create(lazyFields) as object, { row, caller });
+export function presentAsked(stored: StorageModel, row: Row, caller: Caller | null): Record<string, () => unknown> {
+  return Object.assign(Object.create(lazyFieldsOf(stored)), { row, caller });
 }
 
-const lazyFieldsOf = new WeakMap<StorageModel, LazyFields>();
+const lazyFieldsOf = memoize(
+  (stored: StorageModel): LazyFields =>
+    Object.fromEntries(
+      [...fieldsOf(stored), ...imageDetailsOf(stored), ...datesOf(stored)].map(
+        ({ name, readableBy, get }): [string, LazyFields[string]] => [
+          name,
+          function () {
+            const facts = factsOf(stored, this.row);
+            return readableBy(this.caller, facts) ? get(this.row, stored.contentType.editableBy(this.caller, facts)) : undefined;
+          },
+        ],
+      ),
+    ),
+);
 
-const describeLazyFields = (stored: StorageModel): LazyFields =>
-  Object.fromEntries(
-    [...fieldsOf(stored), ...imageDetailsOf(stored), ...datesOf(stored)].map(({ name, readableBy, get }): [string, LazyFields[string]] => [
-      name,
-      function () {
-        const facts = factsOf(stored, this.row);
-        return readableBy(this.caller, facts) ? get(this.row, stored.contentType.editableBy(this.caller, facts)) : undefined;
-      },
-    ]),
-  );
-
-const presentersOf = new WeakMap<StorageModel, FieldPresenter[]>();
-
-function fieldsOf(stored: StorageModel): FieldPresenter[] {
-  const fields = presentersOf.get(stored) ?? [
-    { name: 'id', readableBy: everyone, get: ({ documentId }: Row) => documentId },
-    ...Object.entries(stored.contentType.fields).flatMap(([name, field]) => describeField(stored, name, field)),
-    { name: 'version', readableBy: stored.contentType.editableBy, get: (row: Row) => etagOf(stored, row) },
-  ];
-  presentersOf.set(stored, fields);
-  return fields;
-}
+const fieldsOf = memoize((stored: StorageModel): FieldPresenter[] => [
+  { name: 'id', readableBy: everyone, get: ({ documentId }) => documentId },
+  ...Object.entries(stored.contentType.fields).flatMap(([name, field]) => describeField(stored, name, field)),
+  { name: 'version', readableBy: stored.contentType.editableBy, get: (row) => etagOf(stored, row) },
+]);
 
 function describeField(stored: StorageModel, name: string, field: Field): FieldPresenter[] {
   const { readableBy } = field;

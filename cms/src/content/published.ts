@@ -3,49 +3,97 @@ import {
   normalizeText,
   photosField,
   publishableTypes,
-  type ArticleType,
   type Caller,
+  type FieldKind,
   type ManagedPage,
   type ManagingQuery,
   type PublishableType,
-  type post,
-  type Post,
 } from '../../contract';
-import type { Data } from '../fields/related';
-import { factsOf, storageModels, type Row, type StorageModel } from '../database/storage-models';
-import { invalid, notFound } from '../http/errors';
-import { handle } from '../http/handle';
-import { inTurns, LongReply } from '../http/in-turns';
-import { editing } from './edit';
-import { maxRows, maxRowsWithPhotos } from './catalog';
-import { isVisibleTo, keepListed } from './listed';
-import { managedPage, publishableState } from './managed-list';
-import { unpublishedDefaults } from './prepare';
-import { present } from './present';
-import { create } from './save';
-import { showsList, showsOne } from './shown';
+import { addTag, expireAt } from '../cache/dependencies';
+import { factsOf, storageModelOf, type Row, type StorageModel } from '../database/storage-models';
+import { photoDetails, withCovers } from '../fields/photos';
+import { serveOthers } from '../http/in-turns';
+import { clock } from '../settings/clock';
+import { Catalog } from './catalog';
+import { managedPage } from './managed-list';
 import { pickWritable } from './pick-writable';
+import { unpublishedDefaults, withoutArchive } from './prepare';
+import { create, editing } from './save';
+import { isPreviewing, isVisibleTo, showsDependencies, showsList } from './visible';
+
+/** Field kinds left out of lists because they are large. */
+const notListed: readonly FieldKind[] = ['html', 'multilineText', 'url', 'image', 'sharedImage', 'photos', 'links', 'entryList'];
+
+/** Returns the names of the fields that are in memory for every entry. */
+export const listedFields = ({ contentType: { fields } }: StorageModel): string[] =>
+  Object.keys(fields).filter((name) => !notListed.includes(fields[name].kind));
+
+/** Rows per batch without texts and photos. */
+const batchSize = 250;
+
+/** Reads the `listedFields` and the cover of all entries, or of those with these public ids, in batches with other requests in between. */
+async function readListed(stored: StorageModel, ids?: string[]): Promise<Row[]> {
+  const { computed = {}, contentType } = stored;
+  const photos = photosField(contentType);
+  const listed = listedFields(stored);
+  const columns = listed.filter((name) => !(name in stored.populate) && !(name in computed));
+  const select = ['id', 'documentId', 'createdAt', 'updatedAt', ...columns, ...(photos ? [photoDetails] : [])];
+  const populate = Object.fromEntries(Object.entries(stored.populate).filter(([name]) => listed.includes(name)));
+  const rows: Row[] = [];
+  for (;;) {
+    const where = { id: { $gt: rows.at(-1)?.id ?? 0 }, ...(ids && { documentId: { $in: ids } }) };
+    const batch: Row[] = await strapi.db.query(stored.uid).findMany({ select, populate, where, orderBy: { id: 'asc' }, limit: batchSize });
+    rows.push(...(photos ? await withCovers(stored.uid, batch) : batch));
+    if (batch.length < batchSize) return rows;
+    await serveOthers();
+  }
+}
+
+const newestFirst = (a: Row, b: Row) => compare(b.createdAt, a.createdAt) || b.id - a.id;
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** The rows that visitors see from `from` to just before `until`, the next change (ms since 1970), by those of the list. */
+const shownByRows = new WeakMap<readonly Row[], { rows: readonly Row[]; from: number; until: number }>();
+
+/** Returns the rows that visitors see. They are determined once between two changes, for all requests. */
+function shownOf(stored: StorageModel, rows: readonly Row[]) {
+  const from = clock.now();
+  const last = shownByRows.get(rows);
+  if (last && last.from <= from && from < last.until) return last;
+  const until = rows.reduce((until, row) => Math.min(until, stored.contentType.nextChange(row, from)), Infinity);
+  const shown = { rows: rows.filter((row) => stored.contentType.isShown(row, from)), from, until };
+  shownByRows.set(rows, shown);
+  return shown;
+}
 
 /** Operations on a content type that administrators write and publish. Operations with an id throw 404 if the entry does not exist. */
 function publishedContent(stored: StorageModel) {
   const edits = editing(stored);
-  const { all, listedTo, rows: readRows, visibleInBatches } = keepListed(stored);
+  const catalog = new Catalog<Row>({ stored, read: (ids) => readListed(stored, ids), compare: newestFirst });
+  const { all, find, findVisible, rows: readRows } = catalog;
+
+  /** Returns the entries visible to the caller, newest first, with only the `listedFields`. */
+  async function listedTo(caller: Caller | null): Promise<readonly Row[]> {
+    const rows = await all();
+    if (caller || isPreviewing(stored)) return rows.filter(isVisibleTo(stored, caller));
+    const shown = shownOf(stored, rows);
+    // A list without images.
+    addTag(stored.name);
+    showsDependencies(stored);
+    expireAt(shown.until);
+    return shown.rows;
+  }
 
   return {
     ...edits,
-
-    /** Returns all entries, or those visible to the caller, newest first, with only the `listedFields`. */
     all,
+    find,
     listedTo,
     readRows,
+    findVisible,
 
-    /**
-     * Returns listed entries with all fields, without those that the caller no longer sees.
-     * @throws 422 if they have too many photos to hold in memory
-     */
+    /** Returns listed entries with all fields, without those that the caller no longer sees. */
     async complete(listed: readonly Row[], caller: Caller | null): Promise<Row[]> {
-      if (photosField(stored.contentType) && listed.length > maxRowsWithPhotos)
-        throw invalid([`This list is limited to ${maxRowsWithPhotos} homes. Use the paginated listingSearch query instead.`]);
       const rows = await readRows(listed);
       showsList(stored, rows);
       return rows.filter(isVisibleTo(stored, caller));
@@ -53,16 +101,7 @@ function publishedContent(stored: StorageModel) {
 
     /** Returns the rows visible to the caller in batches. */
     async visibleInBatches(caller: Caller | null): Promise<AsyncGenerator<Row[]>> {
-      return visibleInBatches(await listedTo(caller), isVisibleTo(stored, caller));
-    },
-
-    /** Returns an entry; null if it does not exist or the caller may not see it. */
-    async findVisible(id: string, caller: Caller | null): Promise<Row | null> {
-      const entry = (await all()).find(({ documentId }) => documentId === id);
-      const [row] = entry ? await readRows([entry]) : [];
-      const visible = row && isVisibleTo(stored, caller)(row) ? row : null;
-      showsOne(stored, id, visible);
-      return visible;
+      return catalog.visibleInBatches(await listedTo(caller), isVisibleTo(stored, caller));
     },
 
     /** Returns a page of the entries that the caller may edit and whose name contains a text. */
@@ -70,12 +109,15 @@ function publishedContent(stored: StorageModel) {
       const text = normalizeQuery(query.q ?? '');
       const { nameOf, editableBy } = stored.contentType;
       const own = (await all()).filter((row) => editableBy(caller, factsOf(stored, row)));
-      const found = own.filter((row) => normalizeText(nameOf(row)).includes(text));
-      return managedPage({ stored, readRows, found, stateOf: publishableState, query });
+      return managedPage(
+        catalog,
+        own.filter((row) => normalizeText(nameOf(row)).includes(text)),
+        query,
+      );
     },
 
     add: (draft: object, caller: Caller): Promise<Row> =>
-      create(stored, async () => ({ ...(await pickWritable(stored, draft, caller, null)), published: false, ...archivedAtFirst(stored) })),
+      create(stored, async () => ({ ...(await pickWritable(stored, draft, caller, null)), published: false, ...withoutArchive(stored) })),
 
     /** Publishes or unpublishes immediately, regardless of the schedule. */
     setPublished: (id: string, published: boolean): Promise<Row> =>
@@ -87,52 +129,8 @@ function publishedContent(stored: StorageModel) {
   };
 }
 
-const archivedAtFirst = ({ contentType }: StorageModel): Data => ('archived' in contentType.fields ? { archived: false } : {});
-
 /** Operations on published content, by content type. */
-export const published = Object.fromEntries(publishableTypes.map((type) => [type, publishedContent(storageModels[type])])) as Record<
+export const published = Object.fromEntries(publishableTypes.map((type) => [type, publishedContent(storageModelOf(type))])) as Record<
   PublishableType,
   ReturnType<typeof publishedContent>
 >;
-
-/** Routes of the endpoints that every publishable content type has. */
-export const contentRoutes = (type: ArticleType) => [listRoute(type), ...entryRoutes(type)];
-
-// The endpoints of all publishable types have the same names and types (contract/endpoints), so the types of posts serve for all.
-const namerOf = (type: PublishableType) => {
-  const { typename } = storageModels[type].contentType;
-  return <Verb extends string>(verb: Verb, plural = '') => `${verb}${typename}${plural}` as `${Verb}Post`;
-};
-const presenterOf = (type: PublishableType) => {
-  const stored: StorageModel = storageModels[type];
-  return (row: Row, caller: Caller | null) => present(stored as StorageModel<typeof post>, row, caller);
-};
-
-function listRoute(type: ArticleType) {
-  const [content, presentRow] = [published[type], presenterOf(type)];
-  return handle(namerOf(type)('list', 's') as 'listPosts', async ({ caller }) => {
-    const toPost = (row: Row): Post => presentRow(row, caller);
-    const listed = await content.listedTo(caller);
-    if (listed.length > maxRows) return LongReply.of(await content.visibleInBatches(caller), toPost);
-    return inTurns(await content.complete(listed, caller), (batch) => batch.map(toPost));
-  });
-}
-
-/** Routes for single entries and for administrators. */
-export function entryRoutes(type: PublishableType) {
-  const [content, nameFor, presentRow] = [published[type], namerOf(type), presenterOf(type)];
-  const { typename } = storageModels[type].contentType;
-  return [
-    handle(nameFor('get'), async ({ id, caller }) => {
-      const row = await content.findVisible(id, caller);
-      if (!row) throw notFound(typename);
-      return presentRow(row, caller);
-    }),
-    handle(nameFor('create'), async ({ body, caller }) => presentRow(await content.add(body, caller), caller)),
-    handle(nameFor('update'), async ({ id, body, caller }) => presentRow(await content.edit(id, body, caller), caller)),
-    handle(nameFor('manage', 's') as 'managePosts', ({ query, caller }) => content.managed(query, caller)),
-    handle(nameFor('delete'), ({ id }) => content.remove(id)),
-    handle(nameFor('publish'), async ({ id, caller }) => presentRow(await content.setPublished(id, true), caller)),
-    handle(nameFor('unpublish'), async ({ id, caller }) => presentRow(await content.setPublished(id, false), caller)),
-  ];
-}

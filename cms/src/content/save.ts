@@ -1,72 +1,48 @@
 import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { imageFieldOf } from '../../contract';
+import { imageFieldOf, type AnyContentType, type Caller } from '../../contract';
 import { recordAuditEvents } from '../audit-log/record-events';
 import { withUniqueErrors } from '../accounts/unique-errors';
 import { publishChange } from '../cache/changes';
 import { lockRow } from '../database/locks';
-import { isPublicId, isStorageModel, readRow, type Row, type StoredModel } from '../database/storage-models';
+import {
+  isPublicId,
+  isStorageModel,
+  ownFilesOf,
+  readRow,
+  seasonImageModel,
+  storageModels,
+  type Row,
+  type RowOf,
+  type StorageModel,
+  type StoredModel,
+} from '../database/storage-models';
 import type { Data } from '../fields/related';
-import { recordRevision } from '../history/record-revision';
-import { conflict, toPanelError } from '../http/errors';
+import { recordRevision } from '../history/revisions';
+import { conflict, notFound, toPanelError } from '../http/errors';
 import { assertNoNul } from '../http/validate';
+import { removeUnusedImages, storeImage } from '../images/store-image';
 import { clock } from '../settings/clock';
-import { auditEventsOf, type DerivedEvent, type AuditOptions } from './audit-events';
-import { pickPanelWritable } from './pick-writable';
-import { resetCopy, prepareFields } from './prepare';
-import { tagsOf } from './shown';
-import { assertOwnImage, validateWhole } from './validate-whole';
+import { auditEventsOf, type AuditOptions } from './audit-events';
+import { etagOf } from './etag';
+import { pickPanelWritable, pickWritable } from './pick-writable';
+import { prepareFields, resetCopy, validateWhole } from './prepare';
+import { actions, rulesOf, type Action, type CompletedSave, type Rules, type SaveContext } from './rules';
+import { tagsOf } from './visible';
 
-const actions = ['create', 'clone', 'update', 'delete'] as const;
-export type Action = (typeof actions)[number];
-
-/** A save in progress. */
-export interface SaveContext {
-  stored: StoredModel;
-  action: Action;
-  input: Data;
-  /** Row before the save; null when creating. */
-  before: Row | null;
-  /** ISO 8601 date-time of the save, as in its revision. */
-  savedAt: string;
-}
-
-/** A save that has been written but not committed. */
-export interface CompletedSave extends SaveContext {
-  /** Data as written, after `prepare`. */
-  data: Data;
-  /** Row after the save; null when deleting. */
-  after: Row | null;
-}
-
-/** Rules for one content type beyond its field table. They apply to every entry point. */
-export interface SaveHooks {
-  /** Transforms the input before it is written. */
-  beforeWrite?: (data: Data, save: SaveContext) => Data | Promise<Data>;
-  /** Runs before writing. Throw to reject the save. */
-  authorize?: (save: SaveContext) => void | Promise<void>;
-  /** Runs after writing, in the same transaction. Throw to reject the save, or write related rows. */
-  afterWrite?: (completed: CompletedSave) => void | Promise<void>;
-  /** Returns audit events other than field changes. */
-  auditEvents?: (completed: CompletedSave) => DerivedEvent[];
-  /** Runs after the commit. Errors are logged, not thrown. */
-  afterCommit?: (completed: CompletedSave) => void | Promise<void>;
-}
-
-interface Request<Result> {
+interface Request {
   stored: StoredModel;
   action: Action;
   /** Public id of the entry to update or delete. */
   id?: string;
   /** Returns the data to write, given the current row. Throw to reject the save. */
   prepare: (before: Row | null) => Data | Promise<Data>;
-  write: (data: Data) => Promise<Result>;
+  write: (data: Data) => Promise<unknown>;
   audit?: AuditOptions;
 }
 
-type Saved<Result> = CompletedSave & { result: Result };
+type Saved = CompletedSave & { result: unknown };
 
-const hooksOf = new Map<string, SaveHooks>();
 /** Set while a save writes its own document, so that the middleware does not intercept it again. */
 const writing = new AsyncLocalStorage<true>();
 
@@ -74,50 +50,43 @@ const writing = new AsyncLocalStorage<true>();
  * Runs a save in one transaction: locks the row, prepares, writes, validates, and records the revision and the audit event. Concurrent
  * saves of one row are serialized. Returns null if the row does not exist.
  */
-async function save<Result>({ stored, action, id = '', prepare, write, audit = {} }: Request<Result>): Promise<Saved<Result> | null> {
-  const hooks = hooksOf.get(stored.uid) ?? {};
+async function save({ stored, action, id = '', prepare, write, audit = {} }: Request): Promise<Saved | null> {
+  const rules = rulesOf(stored);
   const hasTarget = action === 'update' || action === 'delete';
   if (hasTarget && !isPublicId(id)) return null;
 
-  const saving = strapi.db.transaction(async ({ onCommit }): Promise<Saved<Result> | null> => {
+  return await strapi.db.transaction(async ({ onCommit }): Promise<Saved | null> => {
     if (hasTarget) await lockRow(stored.uid, id);
     const before = hasTarget ? await readRow(stored, id) : null;
     if (hasTarget && !before) return null;
     const savedAt = new Date(clock.now()).toISOString();
     const save: SaveContext = { stored, action, before, savedAt, input: definedIn(await prepare(before)) };
-    await hooks.authorize?.(save);
-    const data = await prepareData(hooks, save);
+    await rules.authorize?.(save);
+    const data = await prepareData(rules, save);
 
     const result = await withUniqueErrors(() => writing.run(true, () => write(data)));
 
-    const saved: Saved<Result> = { ...save, data, result, after: await readAfter(save, result) };
-    await completeSave(hooks, saved);
-    const events = auditEventsOf(saved, hooks.auditEvents?.(saved) ?? [], audit);
-    const continues = isStorageModel(stored) && (await recordRevision(stored, [before, saved.after], savedAt, events));
+    const saved: Saved = { ...save, data, result, after: await readAfter(save, result) };
+    if (isStorageModel(stored)) await validateWhole(stored, saved);
+    await rules.afterWrite?.(saved);
+    const events = auditEventsOf(saved, rules.auditEvents?.(saved) ?? [], audit);
+    const continues = isStorageModel(stored) && (await recordRevision(stored, saved, events, rules.keepsVersion));
     if (!continues) await recordAuditEvents(events);
     await publishChange(tagsOf(saved));
-    onCommit(() => hooks.afterCommit?.(saved));
+    onCommit(() => rules.afterCommit?.(saved));
     return saved;
   });
-  return (await saving) as Saved<Result> | null;
 }
 
 // Attributes that are undefined are not written.
 const definedIn = (data: Data): Data => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 
-async function prepareData(hooks: SaveHooks, save: SaveContext): Promise<Data> {
+async function prepareData({ beforeWrite }: Rules, save: SaveContext): Promise<Data> {
   const { stored, action, input, before } = save;
   assertNoNul(input);
   if (action === 'delete') return input;
   const data = isStorageModel(stored) ? prepareFields(stored, action === 'clone' ? resetCopy(stored, input) : input, before) : input;
-  return hooks.beforeWrite ? hooks.beforeWrite(data, save) : data;
-}
-
-async function completeSave(hooks: SaveHooks, completed: CompletedSave): Promise<void> {
-  const { stored } = completed;
-  if (isStorageModel(stored)) assertOwnImage(stored, completed);
-  if (isStorageModel(stored)) await validateWhole(stored, completed);
-  await hooks.afterWrite?.(completed);
+  return beforeWrite ? beforeWrite(data, save) : data;
 }
 
 /** Returns the row after a write. @throws 409 if the row does not exist, which rolls back the write. */
@@ -140,15 +109,20 @@ export async function create(stored: StoredModel, prepare: () => Data | Promise<
 }
 
 /** Updates an entry; returns null if it does not exist. */
-export const update = (stored: StoredModel, id: string, prepare: (before: Row) => Data | Promise<Data>, audit?: AuditOptions) =>
+export const update = <T extends AnyContentType>(
+  stored: StorageModel<T>,
+  id: string,
+  prepare: (before: RowOf<T>) => Data | Promise<Data>,
+  audit?: AuditOptions,
+) =>
   save({
     stored,
     action: 'update',
     id,
     audit,
-    prepare: (before) => prepare(before!),
+    prepare: (before) => prepare(before as RowOf<T>),
     write: (data) => documents(stored).update({ documentId: id, data }),
-  }) as Promise<{ before: Row; after: Row } | null>;
+  }) as Promise<{ before: RowOf<T>; after: RowOf<T> } | null>;
 
 /** Deletes an entry; returns null if it does not exist. */
 export const remove = (stored: StoredModel, id: string) =>
@@ -159,6 +133,51 @@ export const remove = (stored: StoredModel, id: string) =>
     prepare: () => ({}),
     write: () => documents(stored).delete({ documentId: id }),
   }) as Promise<{ before: Row } | null>;
+
+/** Changes of the entries of a content type. They throw 404 if the entry does not exist. */
+export function editing<T extends AnyContentType>(stored: StorageModel<T>) {
+  const entryNotFound = () => notFound(stored.contentType.typename);
+  /** Updates an entry and removes the images that it no longer uses. */
+  async function change(id: string, prepare: (before: RowOf<T>) => Data | Promise<Data>, audit?: AuditOptions): Promise<RowOf<T>> {
+    const saved = await update(stored, id, prepare, audit);
+    if (!saved) throw entryNotFound();
+    const current = new Set(ownFilesOf(stored, saved.after).map(({ id }) => id));
+    await removeUnusedImages(ownFilesOf(stored, saved.before).flatMap(({ id }) => (current.has(id) ? [] : [id])));
+    return saved.after;
+  }
+
+  return {
+    change,
+
+    /** Updates the fields that the caller may write, unless the entry changed since the form was opened. Clients may send no version. */
+    edit: (id: string, input: { version?: string | null }, caller: Caller): Promise<Row> =>
+      change(id, (before) => {
+        if (input.version && input.version !== etagOf(stored, before)) throw conflict('Someone else saved a newer version');
+        return pickWritable(stored, input, caller, before);
+      }),
+
+    /** Replaces the image of an entry. */
+    async setImage(id: string, image: Buffer | null) {
+      const row = await readRow(stored, id);
+      if (!row) throw entryNotFound();
+      const file = await storeImage(image, stored.contentType.nameOf(row));
+      try {
+        await change(id, () => ({ [stored.image!.attribute]: file.id }));
+      } catch (reason) {
+        await removeUnusedImages([file.id]);
+        throw reason;
+      }
+      return file;
+    },
+
+    /** Deletes an entry and its own images. */
+    async remove(id: string): Promise<void> {
+      const removed = await remove(stored, id);
+      if (!removed) throw entryNotFound();
+      await removeUnusedImages(ownFilesOf(stored, removed.before).map(({ id: file }) => file));
+    },
+  };
+}
 
 function namesOf(stored: StoredModel, field: string) {
   if (!isStorageModel(stored)) return { attribute: field, label: field };
@@ -176,27 +195,26 @@ interface Context {
 }
 
 /** Routes saves made directly through the document service, such as those of the admin panel, through the write path. */
-export function interceptDocumentSaves(strapi: Core.Strapi, models: { stored: StoredModel; hooks: SaveHooks }[]): void {
-  for (const { stored, hooks } of models) hooksOf.set(stored.uid, hooks);
-
+export function interceptDocumentSaves(strapi: Core.Strapi): void {
+  const models: StoredModel[] = [...Object.values(storageModels), seasonImageModel];
   strapi.documents.use(async (context, next) => {
     const { uid, action, params } = context as unknown as Context;
-    const model = models.find(({ stored }) => stored.uid === uid);
+    const stored = models.find((model) => model.uid === uid);
     const saveAction = actions.find((name) => name === action);
-    if (!model || !saveAction || writing.getStore()) return next();
+    if (!stored || !saveAction || writing.getStore()) return next();
     const saving = save({
-      stored: model.stored,
+      stored,
       action: saveAction,
       id: params.documentId,
-      prepare: () => pickPanelWritable(model.stored, saveAction !== 'update', params.data ?? {}),
+      prepare: () => pickPanelWritable(stored, saveAction !== 'update', params.data ?? {}),
       write: async (data) => {
         if (saveAction !== 'delete') params.data = data;
         return next();
       },
     });
     const saved = await saving.catch((reason: unknown) => {
-      throw toPanelError(reason, (field) => namesOf(model.stored, field));
+      throw toPanelError(reason, (field) => namesOf(stored, field));
     });
-    return saved ? saved.result : next();
+    return saved ? (saved.result as ReturnType<typeof next>) : next();
   });
 }

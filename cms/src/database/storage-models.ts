@@ -1,6 +1,7 @@
 import type { UID } from '@strapi/strapi';
 import type { ObjectSchema } from 'yup';
 import {
+  contentTypeNames,
   contentTypes,
   imageFieldOf,
   photosField,
@@ -8,6 +9,8 @@ import {
   storedAgent,
   type AnyContentType,
   type AccessFacts,
+  type AuditEventKind,
+  type Field,
   type FieldKind,
   type ContentTypeName,
 } from '../../contract';
@@ -36,15 +39,33 @@ export interface Row {
   [attribute: string]: unknown;
 }
 
+/** Values of fields that a row stores in another form than that in which they are presented, by kind. */
+interface StoredValues {
+  agent: Row | null;
+  entryList: Row[];
+  photos: StoredFile[];
+  role: { type: string } | null;
+}
+
+type StoredValue<F extends Field> = F['kind'] extends keyof StoredValues ? StoredValues[F['kind']] : Exclude<F['wire'], undefined>;
+
+/** A row of a content type. */
+export type RowOf<T extends AnyContentType> = Row & { [Name in keyof T['fields']]: StoredValue<T['fields'][Name]> };
+
 /** How an entity is stored. */
 export interface StoredModel {
   uid: UID.ContentType;
+  /** Name in the tags of responses. */
+  name: ContentTypeName | 'season-image';
+  auditKind: AuditEventKind;
+  nameOf: (row: Row) => string;
   /** Relations to populate when reading. */
   populate: object;
 }
 
 /** How a content type is stored, as far as its field table does not define it. Other fields have an attribute of the same name. */
 export interface StorageModel<T extends AnyContentType = AnyContentType> extends StoredModel {
+  name: ContentTypeName;
   contentType: T;
   /** Schema for stored rows, if it differs from `createSchema`. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of any content type
@@ -110,13 +131,17 @@ function BathroomsTotalInteger({ BathroomsFull, BathroomsHalf }: Row): number | 
 /** Returns the facts about a row that access rules use. */
 export const factsOf = ({ facts }: Pick<StorageModel, 'facts'>, row: Row): AccessFacts => facts?.(row) ?? { id: row.documentId };
 
-function storageModel(contentType: AnyContentType): StorageModel {
-  const description = described[contentType.name as ContentTypeName];
+function storageModel(name: ContentTypeName): StorageModel {
+  const contentType: AnyContentType = contentTypes[name];
+  const description = described[name];
   const imageField = imageFieldOf(contentType);
   const image = description?.image ?? (imageField ? { attribute: imageField.replace(/_url$/, '') } : undefined);
   const fields = Object.entries(contentType.fields).flatMap(([name, { kind }]) => (kind in nested ? [[name, nested[kind]] as const] : []));
   return {
-    uid: `api::${contentType.name}.${contentType.name}`,
+    uid: `api::${name}.${name}`,
+    name,
+    auditKind: name,
+    nameOf: contentType.nameOf,
     contentType,
     privateFields: [],
     ...description,
@@ -128,9 +153,9 @@ function storageModel(contentType: AnyContentType): StorageModel {
   };
 }
 
-export const storageModels = Object.fromEntries(
-  Object.entries(contentTypes).map(([name, contentType]) => [name, storageModel(contentType)]),
-) as { [Name in ContentTypeName]: StorageModel<(typeof contentTypes)[Name]> };
+export const storageModels = Object.fromEntries(contentTypeNames.map((name) => [name, storageModel(name)])) as {
+  [Name in ContentTypeName]: StorageModel<(typeof contentTypes)[Name]>;
+};
 
 /** Returns the storage model of any content type, without its exact type. */
 export const storageModelOf = (type: ContentTypeName): StorageModel => storageModels[type];
@@ -138,14 +163,22 @@ export const storageModelOf = (type: ContentTypeName): StorageModel => storageMo
 export const isStorageModel = (stored: StoredModel): stored is StorageModel => 'contentType' in stored;
 
 /** Season images have no revisions. */
-export const seasonImageModel: StoredModel = { uid: uids.seasonImage, populate: { file: true } };
+export const seasonImageModel: StoredModel = {
+  uid: uids.seasonImage,
+  name: 'season-image',
+  auditKind: 'season_image',
+  nameOf: ({ name }) => String(name),
+  populate: { file: true },
+};
+
+/** Whether rows contain season images. */
+export const sharesImages = ({ contentType, image }: StorageModel): boolean =>
+  image?.isShared === true || sharedImageFields(contentType).length > 0;
 
 /** Returns the file of the row's image, whether own or shared. */
 export function imageFileOf({ image }: StorageModel, row: Row): StoredFile | null {
   if (!image) return null;
-  const related = row[image.attribute] as StoredFile | { file: StoredFile | null } | null | undefined;
-  if (!related) return null;
-  return image.isShared ? (related as { file: StoredFile | null }).file : (related as StoredFile);
+  return (image.isShared ? sharedImageOf(row, image.attribute)?.file : (row[image.attribute] as StoredFile | undefined)) ?? null;
 }
 
 /** Returns the files that belong to the row alone: its own image or its photos. */
@@ -159,9 +192,11 @@ export function ownFilesOf(stored: StorageModel, row: Row): StoredFile[] {
 export const sharedImageOf = (row: Row, field: string) =>
   row[field] as { id: number; documentId: string; name: string; file: StoredFile | null } | null;
 
-/** Returns the files of the shared images of a row. */
-export const sharedFilesOf = ({ contentType }: StorageModel, row: Row): (StoredFile | null)[] =>
-  sharedImageFields(contentType).map((field) => sharedImageOf(row, field)?.file ?? null);
+/** Returns all files that a row shows. */
+export function filesIn(stored: StorageModel, row: Row): StoredFile[] {
+  const shared = sharedImageFields(stored.contentType).map((field) => sharedImageOf(row, field)?.file);
+  return [imageFileOf(stored, row), ...ownFilesOf(stored, row), ...shared].filter((file) => file !== null && file !== undefined);
+}
 
 /** Returns the public ids of related rows, in order. */
 export const relatedIds = (related: unknown): string[] => ((related ?? []) as Row[]).map(({ documentId }) => documentId);

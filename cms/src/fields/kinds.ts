@@ -4,20 +4,22 @@ import {
   canonicalTimeZone,
   ofText,
   parseUrl,
+  publicOpenHouses,
   richTextMessage,
   roles,
   safeUrl,
   withoutControls,
   type Field,
   type FieldKind,
+  type OpenHouse,
   type Revision,
   type SocialLink,
 } from '../../contract';
 import { relatedIds, sharedImageOf, type Row } from '../database/storage-models';
 import { invalid } from '../http/errors';
 import { presentImage } from '../images/present-image';
+import { clock } from '../settings/clock';
 import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
-import { compareOpenHouses, presentOpenHouses } from './open-houses';
 import { comparePhotos, orderPhotos, presentPhotos, readablePhotos } from './photos';
 import {
   findEntries,
@@ -48,7 +50,7 @@ interface KindRules {
   /** Returns the value that restores a compared one; without entries that no longer exist. */
   restore?: (compared: Compared, field: Field) => Promise<unknown>;
   /** Returns a compared value as people read it. */
-  readable?: (compared: Compared, field: Field) => Promise<Compared>;
+  readable?: (compared: Compared, field: Field) => Compared | Promise<Compared>;
   /** Publication times stay as they are when a version is restored. */
   isTime?: true;
 }
@@ -73,6 +75,23 @@ const presentLinks = (links: SocialLink[]): SocialLink[] =>
     return link ? [{ platform, url: link }] : [];
   });
 
+/** Open houses by start, without the row ids of components, as revisions store them. */
+const compareOpenHouses = (value: unknown) =>
+  ((value ?? []) as OpenHouse[])
+    .map(({ OpenHouseStartTime, OpenHouseEndTime, OpenHouseType, AppointmentRequiredYN }) => ({
+      OpenHouseStartTime,
+      OpenHouseEndTime,
+      OpenHouseType,
+      AppointmentRequiredYN: AppointmentRequiredYN === true,
+    }))
+    .sort((a, b) => Date.parse(a.OpenHouseStartTime) - Date.parse(b.OpenHouseStartTime));
+
+/** Visitors see those to come that are open to the public. */
+function presentOpenHouses(value: unknown, { StandardStatus }: Pick<Row, string>, isEditor: boolean): OpenHouse[] {
+  const OpenHouses = compareOpenHouses(value);
+  return isEditor ? OpenHouses : publicOpenHouses({ StandardStatus, OpenHouses }, clock.now());
+}
+
 const documentIdOf = (related: unknown) => (related as Row | null)?.documentId ?? null;
 const listed = (compared: Compared) => (compared as string | null)?.split(' ') ?? [];
 
@@ -87,7 +106,11 @@ export const kinds: Record<FieldKind, KindRules> = {
   phone: text,
   multilineText: { prepare: ofText(asLines), present: (value) => withoutControls((value as string | null) ?? '') || null },
   url: { prepare: normalizeUrl, present: (value) => safeUrl(value as string | null) },
-  html: { prepare: clean, present: (value) => renderRichText((value as string | null) ?? '') },
+  html: {
+    prepare: clean,
+    present: (value) => renderRichText((value as string | null) ?? ''),
+    readable: (html) => (typeof html === 'string' ? renderRichText(html) : html),
+  },
   links: {
     prepare: asLinks,
     present: (value) => presentLinks(value as SocialLink[]),

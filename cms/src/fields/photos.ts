@@ -1,8 +1,9 @@
 import { asLine, limits, mediaAlterations, type Media, type MediaChange } from '../../contract';
 import type { Row, StoredFile } from '../database/storage-models';
+import { uids } from '../database/uids';
 import { invalid } from '../http/errors';
 import { findImageUrl } from '../images/find-image';
-import { presentImage } from '../images/present-image';
+import { presentImage, shownOfFile, withShownFormats } from '../images/present-image';
 import type { Choice, Data } from './related';
 
 /** Details of one file of a listing. */
@@ -58,11 +59,35 @@ export function photosOf(row: Pick<Row, string>): Photo[] {
 }
 
 /** Keeps the first photo of a row, with its original. */
-export function coverOf(row: Row): Pick<Row, string> {
+function coverOf(row: Row): Pick<Row, string> {
   const [cover] = photosOf(row);
   const files = cover ? [cover.file, ...(cover.original ? [cover.original] : [])] : [];
   const details = detailsOf(row);
   return { Media: files, MediaDetails: Object.fromEntries(files.map(({ documentId }) => [documentId, details[documentId] ?? noDetails])) };
+}
+
+/** Attribute with the details of the photos of a row. */
+export const photoDetails = 'MediaDetails';
+
+/** Adds the first photo of each row, with its original. Of the other photos, only the ids are read. */
+export async function withCovers(uid: string, rows: Row[]): Promise<Row[]> {
+  const links: (FileId & { row: number })[] = await strapi.db
+    .connection('files_related_mph as link')
+    .join('files', 'files.id', 'link.file_id')
+    .where({ 'link.related_type': uid, 'link.field': 'Media' })
+    .whereIn(
+      'link.related_id',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('link.order')
+    .select({ row: 'link.related_id', id: 'files.id', documentId: 'files.document_id' });
+  const byRow = new Map<number, FileId[]>();
+  for (const link of links) byRow.set(link.row, [...(byRow.get(link.row) ?? []), link]);
+  for (const row of rows) Object.assign(row, coverOf({ ...row, Media: byRow.get(row.id) ?? [] }));
+  const ids = rows.flatMap(({ Media }) => (Media as StoredFile[]).map(({ id }) => id));
+  const files: StoredFile[] = await strapi.db.query(uids.file).findMany({ select: shownOfFile, where: { id: { $in: ids } } });
+  const byId = new Map(files.map((file) => [file.id, withShownFormats(file)]));
+  return rows.map((row) => Object.assign(row, { Media: (row.Media as StoredFile[]).flatMap(({ id }) => byId.get(id) ?? []) }));
 }
 
 function presentFile(file: StoredFile, ShortDescription: string | null): NonNullable<Media['original']> {

@@ -1,18 +1,26 @@
 import { GraphQLError, Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
-import { publishableTypes, dateFields, contentTypes, type Caller, type PublishableType, type ContentTypeName } from '../../contract';
+import {
+  contentTypes,
+  dateFields,
+  photosField,
+  publishableTypes,
+  type Caller,
+  type ContentTypeName,
+  type PublishableType,
+} from '../../contract';
 import * as agents from '../api/agent/agents';
 import { searchDirectory, suggestAgents, visibleIds, type DirectoryQuery } from '../api/agent/directory';
 import { isFormer } from '../api/listing/listings';
 import { hasListings, searchListings, similarListings, type ListingQuery } from '../api/listing/listing-search';
 import { timeZoneOf } from '../api/listing/time-zone';
-import { listedFields } from '../content/listed';
+import { readSite } from '../api/site/site-settings';
 import { presentAsked } from '../content/present';
-import { published } from '../content/published';
-import { showsList } from '../content/shown';
-import { readSite } from '../content/site-settings';
+import { listedFields, published } from '../content/published';
+import { showsList } from '../content/visible';
 import { relatedIds, storageModelOf, type Row } from '../database/storage-models';
 import { presentCover } from '../fields/photos';
 import { callerOf } from '../http/caller';
+import { invalid } from '../http/errors';
 import { serveOthers } from '../http/in-turns';
 import { agentField } from './sdl';
 
@@ -20,39 +28,60 @@ export interface GraphqlContext {
   state: { caller?: Caller | null };
 }
 
-const presenterOf = (type: ContentTypeName) => {
+const presentOne = (type: ContentTypeName, row: Row | null, caller: Caller | null) =>
+  row && presentAsked(storageModelOf(type), row, caller);
+
+/** Entries per turn of the event loop; resolving their fields takes a few milliseconds. */
+const batchSize = 50;
+
+/** Presents rows in batches, so that other requests run in between. GraphQL awaits each entry. */
+function presentRows(type: ContentTypeName, rows: readonly Row[], context: GraphqlContext): unknown[] {
+  const caller = callerOf(context);
+  let turn: Promise<unknown> | undefined;
+  return rows.map((row, index) => {
+    if (index > 0 && index % batchSize === 0) turn = (turn ?? Promise.resolve()).then(serveOthers);
+    return turn ? turn.then(() => presentOne(type, row, caller)) : presentOne(type, row, caller);
+  });
+}
+
+/** Longest list whose rows are held in memory with all photos, which take about 100 kB each. */
+const maxRowsWithPhotos = 500;
+
+/** Presents listed entries. Reads their rows if a query asks for more than the fields of lists. @throws 422 if they have too many photos */
+async function presentListed(type: PublishableType, entries: readonly Row[], asked: Set<string>, context: GraphqlContext) {
   const stored = storageModelOf(type);
-  return (row: Row, caller: Caller | null) => presentAsked(stored, row, caller);
-};
+  const listed = ['__typename', 'id', 'cover', 'local_time_zone', ...dateFields, ...listedFields(stored)];
+  if ([...asked].every((name) => listed.includes(name))) {
+    if (asked.has('cover')) showsList(stored, entries);
+    return presentRows(type, entries, context);
+  }
+  if (photosField(stored.contentType) && entries.length > maxRowsWithPhotos)
+    throw invalid([`This list is limited to ${maxRowsWithPhotos} homes. Use the paginated listingSearch query instead.`]);
+  return presentRows(type, await published[type].complete(entries, callerOf(context)), context);
+}
 
 /** Maximum number of entries in a query that does not read a whole list. */
 const maxFirst = 100;
-
-const presentAgent = presenterOf('agent');
 
 const agentQueries = {
   async agents(_root: unknown, { ids }: { ids?: string[] | null }, context: GraphqlContext) {
     const caller = callerOf(context);
     const findAll = (some: string[]) => Promise.all(some.slice(0, maxFirst).map((id) => agents.findVisible(id, caller)));
     const rows = ids ? (await findAll(ids)).filter((row) => row !== null) : await agents.visibleTo(caller);
-    return presentInTurns(rows, (row) => presentAgent(row, caller));
+    return presentRows('agent', rows, context);
   },
   async agent(_root: unknown, { id }: { id: string }, context: GraphqlContext) {
     const caller = callerOf(context);
-    const row = await agents.findVisible(id, caller);
-    return row && presentAgent(row, caller);
+    return presentOne('agent', await agents.findVisible(id, caller), caller);
   },
 
   async directory(_root: unknown, args: DirectoryQuery, context: GraphqlContext) {
-    const caller = callerOf(context);
-    const { agents: rows, ...rest } = await searchDirectory(caller, args);
-    return { ...rest, agents: rows.map((row) => presentAgent(row, caller)) };
+    const { agents: rows, ...rest } = await searchDirectory(callerOf(context), args);
+    return { ...rest, agents: presentRows('agent', rows, context) };
   },
   async suggestedAgents(_root: unknown, { near, first }: Near, context: GraphqlContext) {
-    const caller = callerOf(context);
-    const isHidden = near && !(await agents.findVisible(near, caller));
-    const rows = isHidden ? [] : await suggestAgents(near, first ?? 3);
-    return rows.map((row) => presentAgent(row, caller));
+    const isHidden = near && !(await agents.findVisible(near, callerOf(context)));
+    return presentRows('agent', isHidden ? [] : await suggestAgents(near, first ?? 3), context);
   },
   agentIds: (_root: unknown, _args: unknown, context: GraphqlContext) => visibleIds(callerOf(context)),
 };
@@ -63,24 +92,8 @@ interface Near {
   first?: number | null;
 }
 
-/** Returns a function that presents listed entries. Reads their rows if a query asks for more than the fields of lists. */
-function listPresenterOf(type: PublishableType) {
-  const stored = storageModelOf(type);
-  const presentEntry = presenterOf(type);
-  const listed = new Set(['__typename', 'id', 'cover', 'local_time_zone', ...dateFields, ...listedFields(stored)]);
-  return async (entries: readonly Row[], asked: Set<string>, context: GraphqlContext) => {
-    const caller = callerOf(context);
-    const isShort = [...asked].every((name) => listed.has(name));
-    const hasCovers = isShort && asked.has('cover');
-    const rows = isShort ? entries : await published[type].complete(entries, caller);
-    return presentInTurns(rows, (row) => {
-      if (hasCovers) showsList(stored, [row]);
-      return presentEntry(row, caller);
-    });
-  };
-}
-
-const presentHomes = listPresenterOf('listing');
+const presentHomes = (homes: readonly Row[], asked: Set<string>, context: GraphqlContext) =>
+  presentListed('listing', homes, asked, context);
 
 const listingQueries = {
   async listingSearch(_root: unknown, args: ListingQuery, context: GraphqlContext, info: GraphQLResolveInfo) {
@@ -104,8 +117,7 @@ const listingAgents = Object.fromEntries(
       agentField(name),
       async ({ row, caller }: { row: Row; caller: Caller | null }) => {
         const [id] = relatedIds([row[name]].filter(Boolean));
-        const agent = id === undefined ? null : await agents.findVisible(id, caller);
-        return agent && presentAgent(agent, caller);
+        return presentOne('agent', id === undefined ? null : await agents.findVisible(id, caller), caller);
       },
     ]),
 );
@@ -115,40 +127,25 @@ const badInput = { extensions: { code: 'BAD_USER_INPUT' } };
 function contentQueriesOf(type: PublishableType) {
   const { listedTo, findVisible } = published[type];
   const { plural } = contentTypes[type];
-  const [presentEntry, presentList] = [presenterOf(type), listPresenterOf(type)];
   return {
     async [plural](_root: unknown, { first }: { first?: number | null }, context: GraphqlContext, info: GraphQLResolveInfo) {
       if (typeof first === 'number' && first < 1) throw new GraphQLError('first must be at least 1', badInput);
       const count = typeof first === 'number' ? Math.min(first, maxFirst) : undefined;
-      return presentList((await listedTo(callerOf(context))).slice(0, count), askedNames(info), context);
+      return presentListed(type, (await listedTo(callerOf(context))).slice(0, count), askedNames(info), context);
     },
     async [type](_root: unknown, { id }: { id?: string | null }, context: GraphqlContext) {
       const caller = callerOf(context);
       const found = id ?? (await listedTo(caller)).find((row) => !row.archived)?.documentId;
-      const row = found === undefined ? null : await findVisible(found, caller);
-      return row && presentEntry(row, caller);
+      return presentOne(type, found === undefined ? null : await findVisible(found, caller), caller);
     },
     [`${type}Ids`]: async (_root: unknown, _args: unknown, context: GraphqlContext) =>
       (await listedTo(callerOf(context))).map(({ documentId }) => documentId),
   };
 }
 
-/** Entries per turn of the event loop; resolving their fields takes a few milliseconds. */
-const batchSize = 50;
-
-/** Presents entries in batches, so that other requests run in between. GraphQL awaits each entry. */
-function presentInTurns<Entry>(rows: readonly Row[], presentEntry: (row: Row) => Entry): (Entry | Promise<Entry>)[] {
-  let turn: Promise<unknown> | undefined;
-  return rows.map((row, index) => {
-    if (index > 0 && index % batchSize === 0) turn = (turn ?? Promise.resolve()).then(serveOthers);
-    return turn ? turn.then(() => presentEntry(row)) : presentEntry(row);
-  });
-}
-
 const siteQuery = {
   async site(_root: unknown, _args: unknown, context: GraphqlContext) {
-    const row = await readSite();
-    return row && presenterOf('site')(row, callerOf(context));
+    return presentOne('site', await readSite(), callerOf(context));
   },
 };
 
@@ -176,15 +173,13 @@ type Selected = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
 /** Returns the names of the fields selected directly below a field, or below these fields of it, including those in fragments. */
 function askedNames({ fieldNodes, fragments }: Selected, ...parents: string[]): Set<string> {
-  const fields = fieldsBelow(fieldNodes, fragments);
-  const asked =
-    parents.length > 0
-      ? fieldsBelow(
-          fields.filter(({ name }) => parents.includes(name.value)),
-          fragments,
-        )
-      : fields;
-  return new Set(asked.map(({ name }) => name.value));
+  let fields = fieldsBelow(fieldNodes, fragments);
+  if (parents.length > 0)
+    fields = fieldsBelow(
+      fields.filter(({ name }) => parents.includes(name.value)),
+      fragments,
+    );
+  return new Set(fields.map(({ name }) => name.value));
 }
 
 function fieldsBelow(parents: readonly FieldNode[], fragments: Selected['fragments']): FieldNode[] {

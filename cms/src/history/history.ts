@@ -1,5 +1,17 @@
 import type { Core } from '@strapi/strapi';
-import { trashDays, fieldsOf, contentTypeNames, pageSize, type ContentTypeName, type Page, type Revision } from '../../contract';
+import {
+  contentTypeNames,
+  contentTypes,
+  fieldsOf,
+  imageFieldOf,
+  pageSize,
+  trashDays,
+  type ContentTypeName,
+  type ListedRevision,
+  type Page,
+  type Revision,
+  type RevisionSummary,
+} from '../../contract';
 import { isPublicId, exists, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { kinds } from '../fields/kinds';
@@ -16,8 +28,18 @@ const query = () => strapi.db.query(uids.revision);
 /** Entries deleted before this time cannot be restored. */
 const expiry = () => new Date(clock.now() - trashDays * 86_400_000).toISOString();
 
+const summaryOf = ({ documentId, noun: type, of, deleted, saved_at, saved_by, fields }: StoredRevision): RevisionSummary => ({
+  id: documentId,
+  type,
+  of,
+  name: contentTypes[type].nameOf(fields),
+  deleted,
+  saved_at,
+  saved_by,
+});
+
 /** Returns a page of an entry's revisions, newest first; null if the entry neither exists nor was deleted recently. */
-export async function listRevisions(type: ContentTypeName, id: string, page: number) {
+export async function listRevisions(type: ContentTypeName, id: string, page: number): Promise<Page<ListedRevision> | null> {
   if (!(await isKnown(type, id))) return null;
   // Reads one row more, to find the changes of the page's last revision and whether there is another page.
   const revisions: StoredRevision[] = await query().findMany({
@@ -29,7 +51,7 @@ export async function listRevisions(type: ContentTypeName, id: string, page: num
   const items = revisions.slice(0, pageSize).map((revision, n) => {
     const before = revisions[n + 1];
     const changed = before ? changedFields(storageModelOf(type), before, revision) : [];
-    return { ...revision, before: before?.documentId ?? null, changed };
+    return { ...summaryOf(revision), before: before?.documentId ?? null, changed };
   });
   return { items, more: revisions.length > pageSize };
 }
@@ -38,31 +60,26 @@ export async function listRevisions(type: ContentTypeName, id: string, page: num
 export const findRevision = async (documentId: string): Promise<StoredRevision | null> =>
   isPublicId(documentId) ? await query().findOne({ where: { documentId } }) : null;
 
-/** Returns a revision with the URL of its image; null if the revision does not exist or its entry cannot be restored. */
-export async function readRevision(documentId: string) {
+/** Returns a revision as people read it; null if it does not exist or its entry cannot be restored. */
+export async function readRevision(documentId: string): Promise<Revision | null> {
   const revision = await findRevision(documentId);
   if (!revision || !(await isKnown(revision.noun, revision.of))) return null;
-  const [address, related] = await Promise.all([findImageUrl(revision.picture), readableRelated(revision)]);
-  return { ...revision, address, related };
-}
-
-/** Replaces the public ids in a revision with the URLs of images and the names of entries. */
-async function readableRelated({ noun: type, fields }: StoredRevision): Promise<Revision['fields']> {
-  const related: Revision['fields'] = {};
-  for (const [name, field] of Object.entries(fieldsOf(type))) {
+  const fields = { ...revision.fields };
+  for (const [name, field] of Object.entries(fieldsOf(revision.noun))) {
     const { readable } = kinds[field.kind];
-    if (fields[name] && readable) related[name] = await readable(fields[name], field);
+    if (fields[name] && readable) fields[name] = await readable(fields[name], field);
   }
-  return related;
+  const image = imageFieldOf(contentTypes[revision.noun]);
+  return { ...summaryOf(revision), fields: { ...fields, ...(image && { [image]: await findImageUrl(revision.picture) }) } };
 }
 
 /** Returns a page of the last revisions of recently deleted entries, newest first. */
-export async function listDeleted(page: number): Promise<Page<StoredRevision>> {
+export async function listDeleted(page: number): Promise<Page<RevisionSummary>> {
   const deleted = await newestOfEach((rows) => rows.where({ deleted: true }).where('saved_at', '>=', new Date(expiry())));
   const ids = (await withoutExisting(deleted)).map(({ id }) => id);
   const pageIds = ids.slice((page - 1) * pageSize, page * pageSize);
   const items: StoredRevision[] = pageIds.length ? await query().findMany({ where: { id: { $in: pageIds } }, orderBy: newestFirst }) : [];
-  return { items, more: ids.length > page * pageSize };
+  return { items: items.map(summaryOf), more: ids.length > page * pageSize };
 }
 
 /** Returns the last revisions of entries that were deleted too long ago to be restored. */
@@ -86,8 +103,8 @@ const nameOf = ({ noun: type, of }: Pick<StoredRevision, 'noun' | 'of'>) => `${t
 export type Change = Omit<Revision, 'id' | 'fields'>;
 
 const asChange = (revision: StoredRevision): Change => {
-  const { noun: type, of, deleted, saved_by, saved_at } = revision;
-  return { type, of, name: storageModelOf(type).contentType.nameOf(revision.fields), deleted, saved_by, saved_at };
+  const { type, of, name, deleted, saved_by, saved_at } = summaryOf(revision);
+  return { type, of, name, deleted, saved_by, saved_at };
 };
 
 /** Returns the last saves of these content types, newest first. States from before the history, which have no actor, are left out. */

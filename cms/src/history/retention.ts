@@ -8,16 +8,12 @@ import { uids } from '../database/uids';
 import { deleteUnusedRetainedImages } from '../images/retained-images';
 import { clock } from '../settings/clock';
 import { findDeleted, isKnown, listExpiredRevisions } from './history';
-import { newestFirst } from './revisions';
+import { newestFirst, type StoredRevision } from './revisions';
 
 /** Number of ids per statement, well below the limits of both databases. */
 const batchSize = 500;
 
-interface Row {
-  id: number;
-  /** ISO 8601 date-time. */
-  saved_at: string;
-}
+type Row = Pick<StoredRevision, 'id' | 'saved_at'>;
 
 const query = () => strapi.db.query(uids.revision);
 
@@ -50,8 +46,9 @@ export async function pruneRevisions(): Promise<void> {
 /**
  * Deletes all revisions of an entry with their retained images, and anonymizes its audit events. The entry itself does not change; a
  * deleted entry can no longer be restored. Returns false if the entry does not exist, was not deleted recently and has no audit events.
+ * @param eraseMore runs in the same transaction
  */
-export async function deleteRevisions(type: ContentTypeName, of: string): Promise<boolean> {
+export async function deleteRevisions(type: ContentTypeName, of: string, eraseMore?: (id: string) => Promise<void>): Promise<boolean> {
   if (!isPublicId(of)) return false;
   const isErased = await strapi.db.transaction(async () => {
     const exists = await isKnown(type, of);
@@ -60,11 +57,11 @@ export async function deleteRevisions(type: ContentTypeName, of: string): Promis
     const deleted = await findDeleted(type, of);
     if (deleted) await lockRow(uids.revision, deleted.documentId);
     await query().deleteMany({ where: { noun: type, of } });
-    if (type === 'agent') await removeSaverName(of);
+    await eraseMore?.(of);
     const hasEvents = await anonymizeEvents(type, of);
     if (!exists && !hasEvents) return false;
     await recordAuditEvents([{ action: 'history_erased', kind: type, entityId: of }]);
-    // Agents can erase their own history; anonymizes that event too.
+    // People can erase their own history; anonymizes that event too.
     await anonymizeEvents(type, of);
     return true;
   });
@@ -72,8 +69,8 @@ export async function deleteRevisions(type: ContentTypeName, of: string): Promis
   return isErased;
 }
 
-/** Removes an agent's name from the revisions of all entries that the agent saved. */
-async function removeSaverName(agentId: string): Promise<void> {
+/** Removes a person's name from the revisions of all entries that the person saved. */
+export async function removeSaverName(agentId: string): Promise<void> {
   // Joins the current transaction. SQLite has a single connection, so a second transaction would deadlock.
   const events: { by_name: string }[] = await strapi.db.transaction(
     async ({ trx }) =>

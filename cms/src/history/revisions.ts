@@ -1,8 +1,10 @@
 import { photosField, type ContentTypeName } from '../../contract';
-import { storageModelOf } from '../database/storage-models';
+import { findActor } from '../audit-log/actor';
+import type { AuditEventRow, NewAuditEvent } from '../audit-log/record-events';
+import { storageModelOf, type Row, type StorageModel } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { revisionImagesTable } from '../images/retained-images';
-import { imageIdsOf, type State } from './state';
+import { imageIdsOf, isSameState, stateOf, type State } from './state';
 
 export interface StoredRevision extends State {
   id: number;
@@ -16,10 +18,10 @@ export interface StoredRevision extends State {
   saved_at: string;
 }
 
-export type NewRevision = Omit<StoredRevision, 'id' | 'documentId'>;
+type NewRevision = Omit<StoredRevision, 'id' | 'documentId'>;
 
 /** Stores a revision; with an id, it replaces the one with this id. */
-export async function writeRevision(data: NewRevision, replaced?: number): Promise<void> {
+async function writeRevision(data: NewRevision, replaced?: number): Promise<void> {
   const query = strapi.db.query(uids.revision);
   const { id }: { id: number } = await (replaced ? query.update({ where: { id: replaced }, data }) : query.create({ data }));
   await recordRevisionImages(id, data);
@@ -41,3 +43,55 @@ export const newestFirst = { id: 'desc' as const };
 /** Returns the newest revision of an entry. */
 export const newestRevision = (type: ContentTypeName, of: string, where: object = {}): Promise<StoredRevision | null> =>
   strapi.db.query(uids.revision).findOne({ where: { noun: type, of, ...where }, orderBy: newestFirst });
+
+/** Time in which the photos that one person adds to an entry make one version. */
+const photosTogetherMs = 10 * 60_000;
+
+/**
+ * Records the state after a save, and the state before it if that was not recorded: an import, for example, bypasses the document service.
+ * The last revision of a deleted entry is marked as deleted.
+ * @param keepsVersion whether a version stays although the next save continues it
+ * @returns whether the save continues the previous one, whose revision it replaces and whose audit event represents it
+ */
+export async function recordRevision(
+  stored: StorageModel,
+  { before, after, savedAt: saved_at }: { before: Row | null; after: Row | null; savedAt: string },
+  events: NewAuditEvent[],
+  keepsVersion?: (row: Row, savedAt: string, nextSavedAt: string) => boolean,
+): Promise<boolean> {
+  const previous = before && (await recordUnrecorded(stored, before));
+  const row = after ?? before;
+  if (!row) return false;
+  const state = stateOf(stored, row);
+  if (before && after && isSameState(stateOf(stored, before), state)) return false;
+  const { id: saved_by_id, name: saved_by } = await findActor();
+  const revision = { ...state, noun: stored.name, of: row.documentId, deleted: !after, saved_by, saved_by_id, saved_at };
+  const isReplaceable = previous !== null && !keepsVersion?.(row, previous.saved_at, saved_at);
+  const continues = isReplaceable && (await addsPhotosTo(previous, revision, events));
+  await writeRevision(revision, continues ? previous.id : undefined);
+  return continues;
+}
+
+/** Whether a save only adds or changes photos, soon after the same person did so. A version with removed photos stays. */
+async function addsPhotosTo(previous: StoredRevision, revision: NewRevision, [event, other]: NewAuditEvent[]): Promise<boolean> {
+  const stored = storageModelOf(revision.noun);
+  const photos = photosField(stored.contentType);
+  const isPhotoEdit = (action: string, fields?: string[] | null) => action === 'edited' && fields?.join() === photos;
+  if (!event || other || !isPhotoEdit(event.action, event.fields)) return false;
+  const images = new Set(imageIdsOf(stored, revision));
+  if (!imageIdsOf(stored, previous).every((id) => images.has(id))) return false;
+  const where = { kind: revision.noun, of: revision.of };
+  const last: AuditEventRow | null = await strapi.db.query(uids.auditEvent).findOne({ where, orderBy: { id: 'desc' } });
+  if (!last || last.by !== revision.saved_by_id || last.part_of !== (event.partOf ?? null)) return false;
+  return isPhotoEdit(last.act, last.fields) && Date.parse(revision.saved_at) - Date.parse(last.at) < photosTogetherMs;
+}
+
+/** Returns the revision of the state before a save; null if it was not recorded until now. */
+async function recordUnrecorded(stored: StorageModel, row: Row): Promise<StoredRevision | null> {
+  const state = stateOf(stored, row);
+  const entry = { noun: stored.name, of: row.documentId };
+  const newest = await newestRevision(entry.noun, entry.of);
+  if (newest && !newest.deleted && isSameState(newest, state)) return newest;
+  await writeRevision({ ...state, ...entry, deleted: false, saved_by: null, saved_by_id: null, saved_at: row.updatedAt });
+  return null;
+}

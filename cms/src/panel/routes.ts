@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { contentTypeNames } from '../../contract';
 import { recordAuditEvents } from '../audit-log/record-events';
 import { invite, revoke } from '../api/agent/invitations';
-import { overview } from '../content/overview';
+import { overview } from '../api/site/overview';
 import { isPublicId, readRow, storageModelOf, storageModels } from '../database/storage-models';
 import { lastSaveOf } from '../history/history';
 import { queueEmail, retryEmail } from '../mail/outbox';

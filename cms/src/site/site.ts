@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { expireAt } from '../cache/dependencies';
-import { preview } from '../content/previewing';
+import { preview } from '../content/visible';
 import { databaseIsAway } from '../database/presence';
 import { visitorQueries } from '../graphql';
 import { failedStatus, retryAfter } from '../http/troubles';

@@ -210,3 +210,40 @@ test('pipelined requests on one connection all get a response', async () => {
 
   expect(response.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
 });
+
+test('a list that is read in a transaction shows others nothing of it', async () => {
+  const seen = await run<boolean[]>(`(async () => {
+    const { published } = require(strapi.dirs.dist.root + '/src/content/published');
+    require(strapi.dirs.dist.root + '/src/cache/changes').tellChange(['*']);
+    const isListed = async () => (await published.post.all()).some(({ documentId }) => documentId === 'uncommitted');
+    const seen = [];
+    await strapi.db.transaction(async ({ trx }) => {
+      const now = new Date();
+      const times = { created_at: now, updated_at: now, published_at: now };
+      await strapi.db.connection('posts').transacting(trx).insert({ document_id: 'uncommitted', title: 'Uncommitted', published: true, ...times });
+      seen.push(await isListed());
+      throw new Error('Undo');
+    }).catch(() => undefined);
+    return [...seen, await isListed()];
+  })()`);
+
+  expect(seen).toEqual([true, false]);
+});
+
+test('a profile that was read before is read from memory', async () => {
+  const { id } = await buildAgent();
+  await call('getAgent', { id, as: admin });
+
+  const statements = await run<string[]>(`(async () => {
+    const { findVisible } = require(strapi.dirs.dist.root + '/src/api/agent/agents');
+    const statements = [];
+    const note = ({ sql }) => statements.push(sql);
+    await findVisible('${id}', null);
+    strapi.db.connection.on('query', note);
+    await findVisible('${id}', null);
+    strapi.db.connection.off('query', note);
+    return statements;
+  })()`);
+
+  expect(statements).toEqual([]);
+});

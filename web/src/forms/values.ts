@@ -1,4 +1,5 @@
 import {
+  articleTypes,
   contentTypes,
   type AnyContentType,
   type ContentTypeName,
@@ -85,8 +86,8 @@ const writableFields = ({ fields }: AnyContentType) => Object.entries(fields).fi
 export const newValues = (type: ContentTypeName): EntryValues =>
   Object.fromEntries(writableFields(contentTypes[type]).map(([name, { kind, initial }]) => [name, initial ?? emptyValueOf(type, kind)]));
 
-/** Posts and seasons store the time zone of their times. Without its own, a listing has that of the site. */
-const storesZone = (type: ContentTypeName) => type === 'post' || type === 'season';
+/** Articles store the time zone of their times. Without its own, a listing has that of the site. */
+const storesZone = (type: ContentTypeName) => articleTypes.some((name) => name === type);
 
 const emptyValueOf = (type: ContentTypeName, kind: FieldKind): unknown =>
   kind === 'timeZone' && storesZone(type) ? brand.timeZone : (kinds[kind]?.empty ?? '');

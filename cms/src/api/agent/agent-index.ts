@@ -1,19 +1,9 @@
-import { buildSearchText, normalizeQuery, splitList, type AgentState, type SearchText } from '../../../contract';
-import { catalog } from '../../content/catalog';
+import { agent, buildSearchText, normalizeQuery, splitList } from '../../../contract';
+import { Catalog } from '../../content/catalog';
 import { storageModels } from '../../database/storage-models';
 
 /** Agent data that the directory needs for all agents. */
-export interface IndexedAgent extends SearchText {
-  id: number;
-  documentId: string;
-  first_name: string;
-  last_name: string;
-  /** Normalized, and as written. */
-  areas: [key: string, area: string][];
-  state: AgentState;
-  /** Whether visitors see the agent. */
-  isShown: boolean;
-}
+export type IndexedAgent = Awaited<ReturnType<typeof read>>[number];
 
 // Databases differ in how they sort accents and capitals.
 const { compare } = new Intl.Collator('en');
@@ -36,35 +26,33 @@ interface StoredAgent {
 const columns = ['id', 'document_id', 'first_name', 'last_name', 'email', 'phone_number', 'areas', 'blocked', 'listed', 'joined'];
 
 /** Queries the database directly. For ten thousand rows, Strapi takes longer than everything else together. */
-async function read(ids?: string[]): Promise<IndexedAgent[]> {
+async function read(ids?: string[]) {
   const all = strapi.db.connection('up_users').select(columns);
   const rows: StoredAgent[] = await (ids ? all.whereIn('document_id', ids) : all);
   return rows.map((row) => {
-    const { id, document_id, first_name, last_name, email, phone_number, areas, blocked, listed } = row;
+    const { id, document_id, first_name, last_name, email, phone_number, areas } = row;
     const { text, digits } = buildSearchText({ first_name, last_name, email, phone_number });
-    const isShown = isFalse(blocked) && Boolean(listed);
-    // No object spread: scanning objects created by a spread is ten times slower. SQLite has no booleans.
+    // SQLite has no booleans.
+    const [blocked, joined, listed] = [!isFalse(row.blocked), !isFalse(row.joined), Boolean(row.listed)];
+    // No object spread: scanning objects created by a spread is ten times slower.
     return {
       id,
       documentId: document_id,
       first_name,
       last_name,
       areas: keyed(splitList(areas)),
-      state: stateOf(row),
-      isShown,
+      blocked,
+      joined,
+      listed,
+      isShown: agent.isShown({ blocked, listed }, 0),
       text,
       digits,
     };
   });
 }
 
-const keyed = (areas: string[]) => [...new Map(areas.map((area) => [normalizeQuery(area), area]))];
-
-function stateOf({ blocked, listed, joined }: StoredAgent): AgentState {
-  if (!isFalse(blocked)) return 'deactivated';
-  if (isFalse(joined)) return 'invited';
-  return listed ? 'active' : 'unlisted';
-}
+/** Areas, normalized and as written. */
+const keyed = (areas: string[]): [key: string, area: string][] => [...new Map(areas.map((area) => [normalizeQuery(area), area]))];
 
 const isFalse = (value: boolean | number | null) => value === false || value === 0;
 
@@ -74,7 +62,7 @@ const related = ['image', 'links', 'role'];
 const presented = Object.keys(fields).filter((name) => !related.includes(fields[name as 'email'].kind) && !/^(active|listed)$/.test(name));
 
 /** All agents by last and first name. */
-export const agentCatalog = catalog({
+export const agentCatalog = new Catalog({
   stored: storageModels.agent,
   read,
   compare: byName,

@@ -1,7 +1,7 @@
 import { agentColumns, storedAgent, type CsvReport, type Field } from '../../../contract';
 import { changedIn, writeCell } from '../../content/csv/cells';
-import { exportCsv } from '../../content/csv/export';
 import { importCsv, type CsvImport, type PlannedRow } from '../../content/csv/import';
+import { exportCsv } from '../../content/csv/table';
 import { prepareFields } from '../../content/prepare';
 import { create } from '../../content/save';
 import { imageFileOf, storageModels, type Row } from '../../database/storage-models';

@@ -1,30 +1,23 @@
 import { isAdmin, type Caller, type NewAgent } from '../../../contract';
-import { editing } from '../../content/edit';
 import { maxRows } from '../../content/catalog';
-import { isPreviewed } from '../../content/previewing';
-import { endCoListings, handOver } from '../../content/hand-over';
-import { create } from '../../content/save';
-import { showsList, showsOne } from '../../content/shown';
-import { sortFeaturedFirst } from '../../content/site-settings';
 import { pickWritable } from '../../content/pick-writable';
+import { allRules } from '../../content/rules';
+import { create, editing } from '../../content/save';
+import { isShown, showsList } from '../../content/visible';
 import { isPublicId, storageModels, type Row } from '../../database/storage-models';
 import { invalid } from '../../http/errors';
+import { sortFeaturedFirst } from '../site/site-settings';
 import { agentCatalog, indexedAgents } from './agent-index';
 
 const stored = storageModels.agent;
 export const { change, edit, setImage } = editing(stored);
 
-const visibleToEveryone = { blocked: false, listed: true };
+/** Returns an agent; null if the caller may not see the agent or there is none. Office staff are not listed but see themselves. */
+export const findVisible = async (id: string, caller: Caller | null): Promise<Row | null> =>
+  // The list of homes asks for the agent of its filter, '' without one, and stays the same.
+  isPublicId(id) ? agentCatalog.findVisible(id, caller) : null;
 
-/** Returns the condition for rows that a caller may see. Office staff are not listed but see themselves. */
-const visible = (caller: Caller | null) => {
-  if (isAdmin(caller)) return {};
-  return caller ? { $or: [visibleToEveryone, { documentId: caller.id }] } : visibleToEveryone;
-};
-
-export const isShown = ({ blocked, listed }: Row) => blocked === false && listed === true;
-
-const mayRead = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isShown(row);
+const mayRead = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isShown(stored, row);
 
 /**
  * Lists the agents that a caller may see: featured agents first, then by last and first name.
@@ -44,15 +37,6 @@ export const exceedsListLimit = async (): Promise<boolean> => (await indexedAgen
 export const allVisible = async (caller: Caller | null): Promise<AsyncGenerator<Row[]>> =>
   agentCatalog.visibleInBatches(await sortFeaturedFirst('first_agents', await indexedAgents()), mayRead(caller));
 
-/** Returns one agent; null if the agent does not exist or the caller may not see the agent. */
-export async function findVisible(id: string, caller: Caller | null): Promise<Row | null> {
-  if (!isPublicId(id)) return null;
-  const where = { $and: [{ documentId: id }, isPreviewed('agent', id) ? {} : visible(caller)] };
-  const row: Row | null = await strapi.db.query(stored.uid).findOne({ where, populate: stored.populate });
-  showsOne(stored, id, row);
-  return row;
-}
-
 /** Whether an email is available to a caller. The caller's own email is. */
 export async function isEmailFree(email: string, caller: Caller): Promise<boolean> {
   const holder = await findHolder('email', email);
@@ -69,13 +53,15 @@ export async function add(agent: NewAgent, caller: Caller): Promise<Row> {
   return create(stored, async () => ({ ...(await pickWritable(stored, agent, caller, null)), username, password }));
 }
 
-/** Deactivates an agent; another agent takes over the listings. `account-hooks` ends sessions and links. */
+/** Deactivates an agent; another agent takes over the listings. The rules of agents end sessions and links. */
 export async function deactivate(id: string, successor: string | null, caller: Caller): Promise<Row> {
   if (id === caller.id) throw invalid(['You can’t deactivate yourself']);
   return await strapi.db.transaction(async () => {
-    if (successor) await handOver(id, successor);
-    // Locks the listings before the agent, as saves of listings do.
-    await endCoListings(id);
+    // Locks the entries before the agent, as their saves do.
+    for (const { handOver, releaseAgent } of allRules()) {
+      if (successor) await handOver?.(id, successor);
+      await releaseAgent?.(id);
+    }
     return setBlocked(id, true);
   });
 }

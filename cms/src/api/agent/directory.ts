@@ -9,24 +9,12 @@ import {
 } from '../../../contract';
 import { markNotFound } from '../../cache/dependencies';
 import { managedPage } from '../../content/managed-list';
-import { showsList } from '../../content/shown';
-import { sortFeaturedFirst } from '../../content/site-settings';
+import { isShown, showsList } from '../../content/visible';
 import { storageModels, type Row } from '../../database/storage-models';
+import { sortFeaturedFirst } from '../site/site-settings';
 import { agentCatalog, indexedAgents, type IndexedAgent } from './agent-index';
-import { isShown } from './agents';
 
-/** Pages of the directory or of a search in it. */
-interface DirectoryPage {
-  agents: Row[];
-  /** Number of agents on all pages. */
-  total: number;
-  /** First and last page. */
-  from: number;
-  page: number;
-  pages: number;
-  /** Areas of all agents that the caller may see, most frequent first. */
-  areas: string[];
-}
+const stored = storageModels.agent;
 
 /** Maximum number of pages at once. */
 const maxPages = 5;
@@ -49,7 +37,7 @@ export interface DirectoryQuery {
 }
 
 /** Searches agents that a caller may see. The search runs in memory; only the rows of the page are read. */
-export async function searchDirectory(caller: Caller | null, query: DirectoryQuery): Promise<DirectoryPage> {
+export async function searchDirectory(caller: Caller | null, query: DirectoryQuery) {
   const { q, area, page: requested, from: first } = query;
   const visible = await listVisible(caller);
   const key = normalizeQuery(area ?? '');
@@ -60,10 +48,10 @@ export async function searchDirectory(caller: Caller | null, query: DirectoryQue
   if (page !== (requested ?? 1)) markNotFound();
   const from = Math.min(Math.max(1, page - maxPages + 1, first ?? page), page);
   const rows = await agentCatalog.rows(results.slice((from - 1) * directoryPageSize, page * directoryPageSize));
-  showsList(storageModels.agent, rows);
+  showsList(stored, rows);
   return {
     // Drop agents that were hidden after the index was read.
-    agents: rows.filter((row) => isAdmin(caller) || isShown(row)),
+    agents: rows.filter((row) => isAdmin(caller) || isShown(stored, row)),
     total: results.length,
     from,
     page,
@@ -83,8 +71,8 @@ export async function suggestAgents(near: string | null | undefined, first: numb
   const isNear = (agent: IndexedAgent) => agents[index]?.areas.some(([key]) => covers(key)(agent));
   const sorted = index < 0 ? others : [...others.filter(isNear), ...others.filter((agent) => !isNear(agent))];
   const rows = await agentCatalog.rows(sorted.slice(0, Math.min(Math.max(0, first), maxSuggested)));
-  showsList(storageModels.agent, rows);
-  return rows.filter(isShown);
+  showsList(stored, rows);
+  return rows.filter((row) => isShown(stored, row));
 }
 
 const covers = (key: string) => (agent: IndexedAgent) => agent.areas.some(([own]) => own === key);
@@ -105,13 +93,12 @@ function countAreas(agents: readonly IndexedAgent[]): string[] {
 
 /** Returns a page of all agents that match a search, for administrators. */
 export async function managedAgents(query: ManagingQuery): Promise<ManagedPage> {
-  const found = (await indexedAgents()).filter(createAgentMatcher(query.q ?? ''));
-  return managedPage({ stored: storageModels.agent, readRows: agentCatalog.rows, found, stateOf: ({ state }) => state, query });
+  return managedPage(agentCatalog, (await indexedAgents()).filter(createAgentMatcher(query.q ?? '')), query);
 }
 
 /** Returns the ids of all agents that a caller may see, in the order of the directory. */
 export async function visibleIds(caller: Caller | null): Promise<string[]> {
-  showsList(storageModels.agent, []);
+  showsList(stored, []);
   return (await listVisible(caller)).map(({ documentId }) => documentId);
 }
 

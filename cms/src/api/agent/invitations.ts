@@ -18,7 +18,7 @@ const uninvited = { joined: false, blocked: false, invited_until: null, $not: { 
 export const invitationExpiry = (): string => new Date(Date.now() + invitationDays * 24 * 3_600_000).toISOString();
 
 /**
- * Invites an agent. The invitation replaces earlier ones; `account-hooks` sends the email.
+ * Invites an agent. The invitation replaces earlier ones; a save of `invited_until` sends the email.
  * @throws 404, 409 if the agent cannot be invited, 429 after too many invitations in a day.
  */
 export async function invite(id: string): Promise<Row> {

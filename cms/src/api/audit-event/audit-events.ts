@@ -1,4 +1,16 @@
-import { auditLogPageSize, collectionTypes, panelUsers, systemActor, type AuditEventKind, type AuditLogQuery } from '../../../contract';
+import {
+  auditLogPageSize,
+  collectionTypes,
+  contentTypes,
+  panelUsers,
+  systemActor,
+  type AuditEvent,
+  type AuditEventKind,
+  type AuditLogQuery,
+  type ContentTypeName,
+  type Fields,
+  type Page,
+} from '../../../contract';
 import type { AuditEventRow } from '../../audit-log/record-events';
 import { storageModelOf, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
@@ -9,15 +21,16 @@ const eventsTable = () => strapi.db.query(uids.auditEvent);
 const newestFirst = [{ at: 'desc' as const }, { id: 'desc' as const }];
 
 /** Names of existing entities by kind and public id. */
-export type PresentNames = Partial<Record<AuditEventKind, Map<string, string>>>;
+type PresentNames = Partial<Record<AuditEventKind, Map<string, string>>>;
 
 /** Lists events, newest first, with the names of agents and entities that still exist. */
-export async function listAuditEvents(query: AuditLogQuery): Promise<{ events: AuditEventRow[]; names: PresentNames; more: boolean }> {
+export async function listAuditEvents(query: AuditLogQuery): Promise<Page<AuditEvent>> {
   const where = { $and: [byActor(query), byEntity(query), byTime(query), await olderThan(query)] };
   // The additional row shows whether another page follows.
   const rows: AuditEventRow[] = await eventsTable().findMany({ where, orderBy: newestFirst, limit: auditLogPageSize + 1 });
   const events = rows.slice(0, auditLogPageSize);
-  return { events, names: await namesOf(events), more: rows.length > auditLogPageSize };
+  const names = await namesOf(events);
+  return { items: events.map((event) => presentAuditEvent(event, names)), more: rows.length > auditLogPageSize };
 }
 
 function byActor({ actor }: AuditLogQuery): object {
@@ -62,4 +75,31 @@ async function namesOf(events: AuditEventRow[]): Promise<PresentNames> {
 async function rowsOf(uid: ReturnType<typeof storageModelOf>['uid'], ids: string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   return strapi.db.query(uid).findMany({ where: { documentId: { $in: [...new Set(ids)] } } });
+}
+
+/** Labels of attributes that are not in a field table. */
+const otherLabels: Record<string, string> = { username: 'Username', name: 'Name', file: 'Image' };
+
+function labelOf(kind: AuditEventKind, field: string): string {
+  const fields: Fields = kind in contentTypes ? contentTypes[kind as ContentTypeName].fields : {};
+  return fields[field]?.label ?? otherLabels[field] ?? field;
+}
+
+function presentAuditEvent(stored: AuditEventRow, names: PresentNames): AuditEvent {
+  const { documentId, at, act, by, by_name, kind, of, title, fields, detail } = stored;
+  const [actorName, entityName] = [by && names.agent?.get(by), of && names[kind]?.get(of)];
+  return {
+    id: documentId,
+    occurred_at: at,
+    action: act,
+    actor: by,
+    actor_name: actorName || by_name,
+    actor_exists: Boolean(actorName),
+    kind,
+    entity_id: of,
+    title: entityName || title,
+    exists: Boolean(entityName) || kind === 'site',
+    fields: (fields ?? []).map((field) => labelOf(kind, field)),
+    detail,
+  };
 }

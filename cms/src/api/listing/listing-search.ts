@@ -8,24 +8,25 @@ import {
   normalizeText,
   propertySubTypes,
   propertyTypes,
-  publicOpenHouseTypes,
+  publicOpenHouses,
   shownStatuses,
   type ListingFilters,
   type ListingSort,
   type OpenHouse,
 } from '../../../contract';
 import { expireAt, markNotFound } from '../../cache/dependencies';
+import { memoize } from '../../content/memoize';
 import { published } from '../../content/published';
-import { isShown } from '../../content/listed';
-import { showsOne } from '../../content/shown';
-import { readSite, sortFeaturedFirst } from '../../content/site-settings';
+import { isShown, showsOne } from '../../content/visible';
 import { relatedIds, storageModels, type Row } from '../../database/storage-models';
 import { inTurns } from '../../http/in-turns';
 import { clock } from '../../settings/clock';
+import { readSite, sortFeaturedFirst } from '../site/site-settings';
 import { isFormer } from './listings';
 import { timeZoneOf, weekendIn } from './time-zone';
 
-const { listedTo, all } = published.listing;
+const stored = storageModels.listing;
+const { listedTo, all, find } = published.listing;
 
 /** Filters as a URL has them. Unknown values match nothing. */
 export type ListingQuery = { [Name in keyof ListingFilters]?: ListingFilters[Name] | null };
@@ -40,40 +41,14 @@ interface Count {
 type Value = [key: string, value: string];
 type ValueName = 'statuses' | 'types' | 'places';
 
-/** Search data of a home: only what visitors see of it. Computed once per version of an entry. */
-interface Searchable {
-  row: Row;
-  text: string;
-  status: string;
-  statuses: Value[];
-  types: Value[];
-  places: Value[];
-  agents: string[];
-  price: number | null;
-  beds: number;
-  baths: number;
-  area: number;
-  /** For *newest*: the day on the market and the creation. */
-  age: string;
-  openHouses: [start: number, end: number][];
-  ownZone: string | null;
-}
-
 /** Homes with the same values share them, so that counting reads less memory. */
 const shared = new LRUCache<string, Value[]>({
   max: 1000,
   memoMethod: (names) => names.split('\n').flatMap((name): Value[] => (name ? [[normalizeQuery(name), name]] : [])),
 });
 
-const searchables = new WeakMap<Row, Searchable>();
-
-function searchableOf(row: Row): Searchable {
-  const known = searchables.get(row) ?? describe(row);
-  searchables.set(row, known);
-  return known;
-}
-
-function describe(row: Row): Searchable {
+/** Returns the search data of a home: only what visitors see of it. */
+const searchableOf = memoize((row: Row) => {
   const text = (name: string) => (row[name] as string | null) ?? '';
   const number = (name: string) => Number(row[name] ?? 0);
   const address = row.InternetAddressDisplayYN === false ? [] : ['UnparsedAddress', 'UnitNumber', 'PostalCode'];
@@ -92,13 +67,14 @@ function describe(row: Row): Searchable {
     beds: number('BedroomsTotal'),
     baths: number('BathroomsFull') + number('BathroomsHalf'),
     area: number('LivingArea'),
+    // For *newest*: the day on the market and the creation.
     age: `${text('OnMarketDate') || row.createdAt.slice(0, 10)} ${row.createdAt}`,
-    openHouses: status === 'Closed' ? [] : ((row.OpenHouses ?? []) as OpenHouse[]).filter(isPublic).map(timesOf),
+    openHouses: publicOpenHouses({ StandardStatus: status, OpenHouses: (row.OpenHouses ?? []) as OpenHouse[] }, 0).map(timesOf),
     ownZone: row.time_zone as string | null,
   };
-}
+});
+type Searchable = ReturnType<typeof searchableOf>;
 
-const isPublic = ({ OpenHouseType }: OpenHouse) => publicOpenHouseTypes.includes(OpenHouseType);
 const timesOf = ({ OpenHouseStartTime: start, OpenHouseEndTime: end }: OpenHouse): [number, number] => [Date.parse(start), Date.parse(end)];
 
 type Predicate = (home: Searchable) => boolean;
@@ -146,13 +122,7 @@ const orders: Record<ListingSort, (a: Searchable, b: Searchable) => number> = {
 
 /** The homes that visitors see in each order, and the values that they have. Computed once between two changes. */
 type Prepared = Partial<Record<ListingSort, readonly Searchable[]> & Record<ValueName, Value[]>>;
-const prepared = new WeakMap<readonly Row[], Prepared>();
-
-function preparedOf(rows: readonly Row[]): Prepared {
-  const known = prepared.get(rows) ?? {};
-  prepared.set(rows, known);
-  return known;
-}
+const preparedOf = memoize<readonly Row[], Prepared>(() => ({}));
 
 async function sortedHomes(rows: readonly Row[], sort: ListingSort): Promise<readonly Searchable[]> {
   const known = preparedOf(rows);
@@ -229,8 +199,8 @@ const countAtLeast = (name: 'beds' | 'baths', homes: Searchable[], max: number):
 
 /** Whether visitors see a home. Depends on one that rarely changes, so that pages with a link to the list are not rendered at each save. */
 export async function hasListings(): Promise<boolean> {
-  const oldest = [...(await all())].reverse().find(isShown);
-  if (oldest) showsOne(storageModels.listing, oldest.documentId, oldest);
+  const oldest = [...(await all())].reverse().find((row) => isShown(stored, row));
+  if (oldest) showsOne(stored, oldest.documentId, oldest);
   else await listedTo(null);
   return oldest !== undefined;
 }
@@ -240,8 +210,8 @@ export async function hasListings(): Promise<boolean> {
  * another one that visitors see or saw, the featured homes, then the newest. They have the `listedFields`.
  */
 export async function similarListings(id: string | null | undefined, first: number): Promise<Row[]> {
-  const entry = (await all()).find(({ documentId }) => documentId === id);
-  const like = entry && (isShown(entry) || (await isFormer(entry.documentId))) ? searchableOf(entry) : null;
+  const entry = id ? await find(id) : undefined;
+  const like = entry && (isShown(stored, entry) || (await isFormer(entry.documentId))) ? searchableOf(entry) : null;
   const newest = await sortedHomes(await listedTo(null), 'newest');
   const others = newest.flatMap(({ row, status }) => (row.documentId !== id && forSale.includes(status) ? [row] : []));
   const homes = await sortFeaturedFirst('first_listings', others);

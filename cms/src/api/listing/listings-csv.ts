@@ -1,12 +1,11 @@
 import { limits, listingColumns, mayBecome, type Caller, type Field, type StandardStatus } from '../../../contract';
 import { changedIn, writeCell } from '../../content/csv/cells';
-import { exportCsv } from '../../content/csv/export';
 import { importCsv, type CsvImport, type PlannedRow } from '../../content/csv/import';
+import { exportCsv } from '../../content/csv/table';
 import { pickWritable } from '../../content/pick-writable';
-import { prepareFields } from '../../content/prepare';
+import { inputOf, prepareFields } from '../../content/prepare';
 import { published } from '../../content/published';
 import { create } from '../../content/save';
-import { inputOf } from '../../content/validate-whole';
 import { storageModels, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import type { Data } from '../../fields/related';

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract';
-import { isShown } from '../../content/listed';
 import { scheduleOf } from '../../content/prepare';
 import { published } from '../../content/published';
+import { isShown } from '../../content/visible';
 import { readRow, storageModels, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { hasPhoto, photosOf, withPhotos, type NewPhoto } from '../../fields/photos';
@@ -10,7 +10,7 @@ import { invalid, notFound } from '../../http/errors';
 import { removeUnusedImages, storeImage } from '../../images/store-image';
 
 const stored = storageModels.listing;
-const { change, all } = published.listing;
+const { change, find } = published.listing;
 
 /** Asks an administrator to publish a listing. */
 export const submit = (id: string): Promise<Row> =>
@@ -39,10 +39,10 @@ export async function addPhoto(id: string, { file, key, originalOf }: NewPhoto<B
 
 /** Whether visitors saw a home that they do not see any more, so that its address tells them so and shows others. */
 export async function isFormer(id: string): Promise<boolean> {
-  const entry = (await all()).find(({ documentId }) => documentId === id);
+  const entry = await find(id);
   const deleted = entry ? null : await findDeleted('listing', id);
   const last = (entry ?? (deleted && { ...deleted.fields, ...deleted.hidden })) as Row | null;
-  if (!last || (entry && isShown(entry))) return false;
+  if (!last || (entry && isShown(stored, entry))) return false;
   if (last.StandardStatus === 'Incomplete' || last.InternetEntireListingDisplayYN === false) return false;
   const { published, publish_at } = scheduleOf({ ...last, unpublish_at: null });
   return published || (!publish_at && (await wasPublished(id)));

@@ -1,5 +1,6 @@
 import { type Caller, type ResoListing } from '../../../contract';
 import { present } from '../../content/present';
+import { isShown } from '../../content/visible';
 import { storageModels, type Row } from '../../database/storage-models';
 import { environment } from '../../settings/environment';
 import { dayIn, timeZoneOf } from './time-zone';
@@ -13,7 +14,7 @@ export function presentReso(row: Row, caller: Caller | null, site: Row | null): 
   // The names of our own fields are in lower case.
   const fields = Object.fromEntries(Object.entries(presented).filter(([name]) => /^[A-Z]/.test(name) && name !== 'OpenHouses'));
   const agent = row.ListAgentKey as Row | null;
-  const isAgentShown = agent !== null && agent.blocked === false && agent.listed === true;
+  const isAgentShown = agent !== null && isShown(storageModels.agent, agent);
   return {
     ListingKey: id,
     ...fields,

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { notRestored } from '../../../contract';
-import { unpublishedDefaults } from '../../content/prepare';
+import { unpublishedDefaults, withoutArchive } from '../../content/prepare';
+import { rulesOf } from '../../content/rules';
 import { create, update } from '../../content/save';
 import { lockFile, lockRow } from '../../database/locks';
-import { ownFilesOf, storageModelOf, type Row, type StorageModel } from '../../database/storage-models';
+import { ownFilesOf, storageModelOf, type StorageModel } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { findDeleted, findRevision } from '../../history/history';
-import { invalid } from '../../http/errors';
 import type { StoredRevision } from '../../history/revisions';
 import { kinds } from '../../fields/kinds';
 import { restoredPhotos } from '../../fields/photos';
@@ -25,8 +23,7 @@ export async function restore(id: string, agent?: string | null): Promise<Stored
   for (;;) {
     const revision = await findRevision(id);
     if (!revision) return null;
-    if (agent) revision.fields.ListAgentKey = agent;
-    const outcome = await tryToRestore(revision);
+    const outcome = await tryToRestore(revision, agent);
     // The image may be deleted after it was found. The next attempt stores it again.
     if (outcome !== 'image deleted') return outcome && revision;
   }
@@ -34,7 +31,7 @@ export async function restore(id: string, agent?: string | null): Promise<Stored
 
 type Outcome = 'restored' | 'image deleted' | null;
 
-async function tryToRestore(revision: StoredRevision): Promise<Outcome> {
+async function tryToRestore(revision: StoredRevision, agent?: string | null): Promise<Outcome> {
   const stored = storageModelOf(revision.noun);
   const images = await findImages(stored, revision);
   let outcome: Outcome = null;
@@ -44,7 +41,7 @@ async function tryToRestore(revision: StoredRevision): Promise<Outcome> {
       // Lock the entry before its images, as every save does, to avoid deadlocks.
       await lockRow(stored.uid, revision.of);
       for (const { id } of images.values()) if (!(await lockFile({ id }))) return 'image deleted';
-      const written = await write(stored, revision, images);
+      const written = await write(revision, images, agent);
       replaced = written?.replaced ?? [];
       return written && 'restored';
     });
@@ -75,19 +72,20 @@ async function findImages(stored: StorageModel, revision: StoredRevision): Promi
 }
 
 /** Returns the ids of the files that the entry had before; null if there was nothing to restore. */
-async function write(stored: StorageModel, revision: StoredRevision, images: Images): Promise<{ replaced: number[] } | null> {
+async function write(revision: StoredRevision, images: Images, agent?: string | null): Promise<{ replaced: number[] } | null> {
   const { noun: type, of } = revision;
+  const stored = storageModelOf(type);
   const deleted = await findDeleted(type, of);
   // If two users restore the same entry, the second one updates it.
   if (deleted) await lockRow(uids.revision, deleted.documentId);
   // A revision that was erased in the meantime is not restored.
   if ((await strapi.db.query(uids.revision).count({ where: { documentId: revision.documentId } })) === 0) return null;
   const data = await restoredData(stored, revision, images);
-  const saved = await update(stored, of, () => without(data, notRestored), { restores: true });
+  const saved = await update(stored, of, () => without(data, rulesOf(stored).notRestored ?? []), { restores: true });
   if (saved) return { replaced: ownFilesOf(stored, saved.before).map(({ id }) => id) };
   if (!deleted) return null;
-  const agents = type === 'listing' ? await agentsIn(revision) : {};
-  await create(stored, () => ({ ...data, ...agents, ...recreatedData(stored, revision, deleted) }), { restores: true });
+  const recreated = await recreatedData(stored, revision, deleted, agent);
+  await create(stored, () => ({ ...data, ...recreated }), { restores: true });
   return { replaced: [] };
 }
 
@@ -115,39 +113,22 @@ async function restoredData(
 }
 
 /** Returns additional data to recreate a deleted entry, which visitors do not see. */
-function recreatedData(
-  { contentType: { fields: table } }: StorageModel,
-  { noun: type, fields }: StoredRevision,
-  { of, hidden }: StoredRevision,
-): Data {
-  // The position in lists depends on the creation time.
-  const identity = { documentId: of, createdAt: hidden.createdAt };
-  if (type === 'agent') return { ...identity, ...recreatedAccount(hidden) };
+async function recreatedData(
+  stored: StorageModel,
+  revision: StoredRevision,
+  deleted: StoredRevision,
+  agent?: string | null,
+): Promise<Data> {
+  const table = stored.contentType.fields;
   return {
-    ...identity,
-    ...unpublishedDefaults,
-    ...('archived' in table && { archived: false }),
-    ...('recur_from' in table && only(fields, ['recur_from', 'recur_to', 'time_zone'])),
-    ...('review' in hidden && only(hidden, ['review', 'review_note'])),
+    // The position in lists depends on the creation time.
+    documentId: deleted.of,
+    createdAt: deleted.hidden.createdAt,
+    ...('published' in table && unpublishedDefaults),
+    ...withoutArchive(stored),
+    ...('recur_from' in table && only(revision.fields, ['recur_from', 'recur_to', 'time_zone'])),
+    ...(await rulesOf(stored).recreate?.({ ...revision, hidden: deleted.hidden }, agent)),
   };
 }
-
-/** Returns the agents of a deleted listing, without those who have left. @throws 422 if it has no listing agent */
-async function agentsIn({ fields }: StoredRevision): Promise<Data> {
-  const where = { documentId: { $in: [fields.ListAgentKey, fields.CoListAgentKey] }, blocked: false };
-  const active: Row[] = await strapi.db.query(uids.agent).findMany({ where });
-  const idOf = (agent: unknown) => active.find(({ documentId }) => documentId === agent)?.id ?? null;
-  const [ListAgentKey, CoListAgentKey] = [idOf(fields.ListAgentKey), idOf(fields.CoListAgentKey)];
-  if (!ListAgentKey) throw invalid({ agent: 'The agent of this listing has left. Choose another one.' });
-  return { ListAgentKey, CoListAgentKey: CoListAgentKey === ListAgentKey ? null : CoListAgentKey };
-}
-
-// The password is random. After the account is reactivated, a reset link sets another one.
-const recreatedAccount = ({ username, listed }: StoredRevision['hidden']): Data => ({
-  username,
-  listed,
-  password: randomBytes(32).toString('base64url'),
-  blocked: true,
-});
 
 const only = (fields: object, names: string[]): Data => Object.fromEntries(names.map((name) => [name, (fields as Data)[name] ?? null]));

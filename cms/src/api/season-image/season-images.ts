@@ -1,5 +1,6 @@
 import { contentTypes, seasonImageName, sharedImageFields } from '../../../contract';
-import { create, remove, type SaveHooks } from '../../content/save';
+import type { Rules } from '../../content/rules';
+import { create, remove } from '../../content/save';
 import { storageModels, seasonImageModel as stored, type Row, type StoredFile } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { conflict, invalid } from '../../http/errors';
@@ -30,7 +31,7 @@ export async function removeSeasonImage(id: string): Promise<boolean> {
 }
 
 /** Keeps season images that a season or page uses from being deleted, and requires an image file. */
-export const seasonImageHooks: SaveHooks = {
+export const seasonImageRules: Rules = {
   async authorize({ action, before }) {
     if (action !== 'delete') return;
     const image = { documentId: before?.documentId };

@@ -1,7 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { csvLimits, withoutControls } from '../../../contract';
+import type { Row, StorageModel } from '../../database/storage-models';
 import { invalid, unacceptable } from '../../http/errors';
+import { wholeRowsInBatches } from '../catalog';
 
 /** Row of a table with the line on which it starts. Spreadsheets omit empty cells at the end of a row. */
 export interface TableRow {
@@ -101,7 +103,7 @@ const withGuard = (cell: string) => (negative.test(cell) ? cell : withoutControl
 const negative = /^-\d+(\.\d+)?$/;
 
 /** Formats rows for Excel. Guards cells that Excel would treat as formulas. */
-export const writeRows = (rows: string[][]): string =>
+const writeRows = (rows: string[][]): string =>
   stringify(
     rows.map((row) => row.map(withGuard)),
     // Line breaks in cells may differ from those between rows.
@@ -109,4 +111,17 @@ export const writeRows = (rows: string[][]): string =>
   );
 
 /** Makes Excel read a file as UTF-8 when it is opened with a double click. */
-export const byteOrderMark = '\ufeff';
+const byteOrderMark = '\ufeff';
+
+interface Export {
+  stored: StorageModel;
+  columns: readonly string[];
+  entries: readonly Pick<Row, 'id' | 'documentId'>[];
+  cells: (row: Row) => string[];
+}
+
+/** Writes rows as CSV, a batch at a time. */
+export async function* exportCsv({ stored, columns, entries, cells }: Export): AsyncGenerator<string> {
+  yield byteOrderMark + writeRows([[...columns]]);
+  for await (const rows of wholeRowsInBatches(stored, entries)) yield writeRows(rows.map(cells));
+}

@@ -1,4 +1,5 @@
-import { isShown, previewText, scheduleForecast, scheduleChips, type Planned, daysInMonth, monthNames } from './scheduleText';
+import { season } from 'cms/contract';
+import { previewText, scheduleForecast, scheduleChips, type Planned, daysInMonth, monthNames } from './scheduleText';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const nov30 = '2026-11-30T14:00:00.000Z';
@@ -58,11 +59,15 @@ test.each<[Planned, string]>([
   [{ ...live, ...spring }, 'Preview: visitors can’t see this. It is out of season and returns on March 1.'],
 ])('the preview text explains %j', (plan, message) => {
   expect(previewText(plan, now)).toBe(message);
-  expect(isShown(plan, now)).toBe(false);
+  expect(season.isShown(plan, now)).toBe(false);
 });
 
 test('visitors see entries that are published, in season and not archived', () => {
-  expect([live, { ...live, ...winter }, { ...hidden, publish_at: past }].map((plan) => isShown(plan, now))).toEqual([true, true, true]);
+  expect([live, { ...live, ...winter }, { ...hidden, publish_at: past }].map((plan) => season.isShown(plan, now))).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('February has 29 days to choose from', () => {

@@ -61,19 +61,12 @@ const { chips, forecast, preview } = scheduleCopy;
 
 function scheduleAt(plan: Planned, now: number) {
   const { published, publish_at, time_zone, recur_from, recur_to } = plan;
-  const year = { recur_from: recur_from || null, recur_to: recur_to || null, time_zone: time_zone || null };
   return {
     ...effectiveSchedule({ published, publish_at: publish_at || null, unpublish_at: endOf(plan) }, now),
     zone: time_zone || brand.timeZone,
-    year: year.recur_from && year.recur_to ? { from: year.recur_from, to: year.recur_to } : null,
-    inSeason: isInSeason(year, now),
+    year: recur_from && recur_to ? { from: recur_from, to: recur_to } : null,
+    inSeason: isInSeason({ recur_from, recur_to, time_zone: time_zone || null }, now),
   };
-}
-
-/** Whether visitors see the entry at `now` (ms since 1970). */
-export function isShown(plan: Planned, now: number): boolean {
-  const { published, inSeason } = scheduleAt(plan, now);
-  return published && inSeason && !plan.archived;
 }
 
 /** Returns the chips shown next to the name of an entry in lists. */

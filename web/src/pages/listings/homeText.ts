@@ -1,4 +1,4 @@
-import { listing as contract, publicOpenHouseTypes } from 'cms/contract';
+import { listing as contract, publicOpenHouses } from 'cms/contract';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy as copy } from '../../content/listings';
 
@@ -138,12 +138,7 @@ export const dayText = (date: string): string =>
 type OpenHouse = CardHome['OpenHouses'][number];
 
 /** Open houses to come for everyone. Staff also read others. */
-export const openHousesOf = <Open extends OpenHouse>(home: AnyHome & { OpenHouses: Open[] }): Open[] =>
-  isSold(home)
-    ? []
-    : home.OpenHouses.filter(
-        ({ OpenHouseEndTime, OpenHouseType }) => publicOpenHouseTypes.includes(OpenHouseType) && Date.parse(OpenHouseEndTime) > Date.now(),
-      );
+export const openHousesOf = <Open extends OpenHouse>(home: AnyHome & { OpenHouses: Open[] }): Open[] => publicOpenHouses(home, Date.now());
 
 /** Formats the time of an open house at the home, such as “Sat, Nov 28, 11 am–1 pm”. */
 export function openHouseText({ OpenHouseStartTime, OpenHouseEndTime }: OpenHouse, timeZone: string): string {

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import type { ArticleType } from 'cms/contract';
+import { contentTypes, type ArticleType } from 'cms/contract';
 import { scheduleCopy } from '../../content/forms';
 import { articleCopy } from '../../content/types';
-import { isShown, previewText, scheduleChips } from '../../forms/schedule/scheduleText';
+import { previewText, scheduleChips } from '../../forms/schedule/scheduleText';
 import type { Entry } from '../../pages/content/ContentPage';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
@@ -54,7 +54,7 @@ export function ContentStatusBar({ type, entry }: ContentActionsProps) {
   const { actions } = articleCopy[type];
   const screens = paths[type];
   const now = Date.now();
-  const isPreview = !isShown(entry, now);
+  const isPreview = !contentTypes[type].isShown(entry, now);
   const statusText = [scheduleCopy.chips.published, ...scheduleChips(entry, now)].join(' · ');
 
   return (

@@ -15,7 +15,7 @@ import { showToast } from '../../forms/toasts';
 import { ConfirmDialog, useAction } from '../../forms/useAction';
 import { paths } from '../../paths';
 import type { PublishButtonProps, VisibilityProps } from '../content/FormAside';
-import { hiddenReason, useNeedsApproval, usePublication } from './ListingStatusBar';
+import { hiddenText, useNeedsApproval, usePublication } from './ListingStatusBar';
 
 /** Whether visitors see the listing, and where it is on its way there. */
 export function ListingVisibility({ type, stored }: VisibilityProps) {
@@ -42,7 +42,7 @@ export function ListingVisibility({ type, stored }: VisibilityProps) {
         <span className={`chip ${state}`}>{state === 'approved' ? copy.approved : manageCopy.states[state]}</span>
       </div>
       {isWaiting && <Typography variant="body2">{isAdmin(user) ? copy.toReview : copy.waiting}</Typography>}
-      {published && listing && <Typography variant="body2">{hiddenReason(listing)}</Typography>}
+      {published && listing && <Typography variant="body2">{hiddenText(listing)}</Typography>}
       <ScheduleFields type={type} published={published} zone={zone} needsApproval={needsReview ?? true} onZone={convertOpenHouses}>
         {stored && isWaiting && isAdmin(user) && <ReturnButton id={stored.id} />}
       </ScheduleFields>

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
-import { isAdmin, needsApproval, shownStatuses } from 'cms/contract';
+import { isAdmin, listing as contract, needsApproval } from 'cms/contract';
 import { useSession, useSessionUser } from '../../api/session';
 import { publishCopy, scheduleCopy } from '../../content/forms';
 import { listingFormCopy } from '../../content/listingForm';
 import { listingsCopy } from '../../content/listings';
 import { manageCopy } from '../../content/staff';
-import { isShown, previewText, scheduleChips } from '../../forms/schedule/scheduleText';
+import { previewText, scheduleChips } from '../../forms/schedule/scheduleText';
 import { useSiteRules } from '../../forms/siteRules';
 import { headingOf, type Home } from '../../pages/listings/homeText';
 import { paths } from '../../paths';
@@ -16,15 +16,11 @@ import { useContentActions } from '../content/useContentActions';
 const { actions } = listingsCopy;
 const { hidden } = listingFormCopy;
 
-interface Shown {
-  StandardStatus: string;
-  InternetEntireListingDisplayYN?: boolean | null;
-}
-
 /** Why visitors do not see a home although it is published; undefined if nothing else hides it. */
-export function hiddenReason({ StandardStatus, InternetEntireListingDisplayYN }: Shown): string | undefined {
-  if (InternetEntireListingDisplayYN === false) return hidden.notOnline;
-  return shownStatuses.some((status) => status === StandardStatus) ? undefined : hidden.status(StandardStatus);
+export function hiddenText(listing: { StandardStatus: string }): string | undefined {
+  const reason = contract.hiddenBecause(listing, Date.now());
+  if (reason === 'offline') return hidden.notOnline;
+  return reason === 'status' ? hidden.status(listing.StandardStatus) : undefined;
 }
 
 /** Whether an administrator must publish a listing of the user; undefined until the site settings are known. */
@@ -51,14 +47,13 @@ export function ListingStatusBar({ listing }: { listing: Home }) {
   const agents = [ListAgentKey, CoListAgentKey].filter((key) => key !== null);
   const now = Date.now();
   const plan = { ...listing, time_zone: listing.local_time_zone };
-  const reason = published ? hiddenReason(listing) : undefined;
-  const isPreview = !isShown(plan, now) || reason !== undefined;
+  const isPreview = !contract.isShown(listing, now);
   const shown = [scheduleCopy.chips.published, ...scheduleChips(plan, now)].join(' · ');
 
   if (!may('updateListing', { agents })) return null;
   return (
     <div role="note" className={isPreview ? 'status-bar preview' : 'status-bar'}>
-      <p className="small">{isPreview ? (reason ?? previewText(plan, now)) : shown}</p>
+      <p className="small">{isPreview ? (hiddenText(listing) ?? previewText(plan, now)) : shown}</p>
       <div>
         {!published && (review === 'submitted' || review === 'returned') && <span className="chip">{manageCopy.states[review]}</span>}
         {publication && (

@@ -1,14 +1,5 @@
 import { Button } from '@mui/material';
-import {
-  contentTypes,
-  isAdmin,
-  limits,
-  statesOf,
-  type CollectionType,
-  type EntryState,
-  type ManagedPage,
-  type SessionUser,
-} from 'cms/contract';
+import { contentTypes, isAdmin, limits, type CollectionType, type EntryState, type ManagedPage, type SessionUser } from 'cms/contract';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { send } from '../../api/send';
@@ -35,7 +26,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
   const [params] = useSearchParams();
   const search = useRef<HTMLInputElement>(null);
   const q = (params.get('q') ?? '').slice(0, limits.search);
-  const state = statesOf(type).find((name) => name === params.get('state'));
+  const state = contentTypes[type].states.find((name) => name === params.get('state'));
   const list = useList(`manage${contentTypes[type].typename}s`, { query: { ...(q && { q }), ...(state && { state }) } });
   const user = useSessionUser();
   const names = namesOf(type, user);
@@ -111,7 +102,7 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
   return (
     <nav aria-label={copy.filter}>
       {tab(undefined, copy.all, total)}
-      {statesOf(type)
+      {contentTypes[type].states
         .filter((name) => counts[name] || name === state)
         .map((name) => tab(name, copy.states[name], counts[name] ?? 0))}
     </nav>

@@ -1,12 +1,12 @@
 import type { Caller } from '../../../../contract';
 import { addTag } from '../../../cache/dependencies';
 import { present } from '../../../content/present';
-import { entryRoutes, published } from '../../../content/published';
-import { readSite } from '../../../content/site-settings';
+import { published } from '../../../content/published';
 import { storageModels, type Row } from '../../../database/storage-models';
 import { handle, routes } from '../../../http/handle';
 import { LongReply } from '../../../http/in-turns';
 import { environment } from '../../../settings/environment';
+import { readSite } from '../../site/site-settings';
 import { addPhoto, returnToAgent, submit } from '../listings';
 import { exportListings, importListings } from '../listings-csv';
 import { dismissPhotoImport, photoImports, retryPhotoImport } from '../photo-import';
@@ -24,7 +24,6 @@ export default routes(
       '}',
     ]);
   }),
-  ...entryRoutes('listing'),
   handle('exportListings', async () => LongReply.ofText('csv', exportListings())),
   handle('importListings', async ({ upload, body: { dry_run, publish, version } }) => {
     const options = { dryRun: dry_run !== 'false', publish: publish === 'true', version };

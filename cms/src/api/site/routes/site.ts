@@ -1,11 +1,11 @@
 import { contentTypeNames, siteId, type Caller } from '../../../../contract';
-import { editing } from '../../../content/edit';
-import { overview } from '../../../content/overview';
 import { present } from '../../../content/present';
-import { readSite } from '../../../content/site-settings';
+import { editing } from '../../../content/save';
 import { storageModels, type Row } from '../../../database/storage-models';
 import { notFound } from '../../../http/errors';
 import { handle, routes } from '../../../http/handle';
+import { overview } from '../overview';
+import { readSite } from '../site-settings';
 
 const { edit } = editing(storageModels.site);
 

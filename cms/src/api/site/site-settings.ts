@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { siteId } from '../../contract';
-import { relatedIds, storageModels, type Row } from '../database/storage-models';
-import { conflict } from '../http/errors';
-import { catalog } from './catalog';
-import type { SaveHooks } from './save';
-import { showsList } from './shown';
+import { siteId } from '../../../contract';
+import { Catalog } from '../../content/catalog';
+import type { Rules } from '../../content/rules';
+import { showsList } from '../../content/visible';
+import { relatedIds, storageModels, type Row } from '../../database/storage-models';
+import { conflict } from '../../http/errors';
 
 const stored = storageModels.site;
 
@@ -25,19 +25,17 @@ export async function ensureSite({ db }: Core.Strapi): Promise<void> {
     .ignore();
 }
 
-export const siteHooks: SaveHooks = {
+export const siteRules: Rules = {
   authorize({ action }) {
     if (action === 'update') return;
     throw conflict('Site settings can’t be deleted. Clear a field to use its default.');
   },
 };
 
-// Featured entries may be deleted.
-const settings = catalog<Pick<Row, 'id' | 'documentId'>>({
+const settings = new Catalog<Pick<Row, 'id' | 'documentId'>>({
   stored,
   read: () => strapi.db.query(stored.uid).findMany({ select: ['id', 'documentId'], where: { documentId: siteId } }),
   compare: (a, b) => a.id - b.id,
-  related: ['agent', 'listing'],
 });
 
 /** Returns the values that override `web/src/content`; null if there is no row. */

@@ -1,26 +1,34 @@
-import { isAdmin, mayBecome, needsApproval, siteId, type Schedule, type StandardStatus } from '../../../contract';
-import type { DerivedEvent } from '../../content/audit-events';
+import { isAdmin, mayBecome, needsApproval, siteId, type listing, type Schedule, type StandardStatus } from '../../../contract';
 import { scheduleOf, unpublishedDefaults } from '../../content/prepare';
-import type { CompletedSave, SaveContext, SaveHooks } from '../../content/save';
-import { readRow, storageModels, type Row } from '../../database/storage-models';
+import type { Rules } from '../../content/rules';
+import { update } from '../../content/save';
+import { factsOf, readRow, storageModels, type Row, type RowOf } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { rowsOf, type Data } from '../../fields/related';
+import { newestRevision, type StoredRevision } from '../../history/revisions';
 import { currentActor } from '../../http/caller';
 import { forbidden, invalid } from '../../http/errors';
 import { clock } from '../../settings/clock';
+import { readSite } from '../site/site-settings';
 import { dayIn, timeZoneOf } from './time-zone';
+
+const stored = storageModels.listing;
+type Home = RowOf<typeof listing>;
 
 /**
  * Rules of listings for every entry point: allowed changes of the status, the listing agent, and the approval of an agent's listing where
  * the site settings require it.
  */
-export const listingHooks: SaveHooks = {
+export const listingRules: Rules<Home> = {
+  dependsOn: ['site'],
+  complete: withSoldPrices,
+
   async beforeWrite(data, { before, action, savedAt }) {
     const { caller, panelUser } = currentActor();
     const site = await readRow(storageModels.site, siteId);
     if (caller && publishes(data, before) && needsApproval(caller, before ?? {}, site)) throw forbidden(refusalFor(before));
     const status = (data.StandardStatus ?? before?.StandardStatus ?? 'Active') as StandardStatus;
-    const from = before?.StandardStatus as StandardStatus | undefined;
+    const from = before?.StandardStatus;
     if (from && !mayBecome(from, status)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${status}` });
     return {
       ...data,
@@ -34,18 +42,55 @@ export const listingHooks: SaveHooks = {
   },
 
   async afterWrite({ before, after }) {
-    const agent = after?.ListAgentKey as Row | null | undefined;
+    const agent = after?.ListAgentKey;
     if (after && !agent) throw invalid({ ListAgentKey: 'Listing agent is required' });
-    for (const name of ['ListAgentKey', 'CoListAgentKey']) await assertActive(name, before, after);
-    if (agent && agent.id === (after?.CoListAgentKey as Row | null)?.id)
-      throw invalid({ CoListAgentKey: 'Co-listing agent must be another agent' });
+    for (const name of ['ListAgentKey', 'CoListAgentKey'] as const) await assertActive(name, before, after);
+    if (agent && agent.id === after.CoListAgentKey?.id) throw invalid({ CoListAgentKey: 'Co-listing agent must be another agent' });
   },
 
-  auditEvents({ before, after }: CompletedSave): DerivedEvent[] {
+  auditEvents({ before, after }) {
     const review = after?.review;
     return review !== before?.review && (review === 'submitted' || review === 'returned') ? [{ action: review }] : [];
   },
+
+  // Staff compare the approved version with the latest one.
+  keepsVersion: ({ approved_at }, savedAt, nextSavedAt) => {
+    const approvedAt = Date.parse(String(approved_at));
+    return Date.parse(savedAt) <= approvedAt && approvedAt < Date.parse(nextSavedAt);
+  },
+
+  managedDetails,
+  // The sale of a home is a fact, and agents may have left.
+  notRestored: ['StandardStatus', 'ClosePrice', 'CloseDate', 'OnMarketDate', 'ListAgentKey', 'CoListAgentKey'],
+  recreate: async ({ fields, hidden }, agent) => ({
+    ...('review' in hidden && { review: hidden.review ?? null, review_note: hidden.review_note ?? null }),
+    ...(await activeAgents({ ...fields, ...(agent && { ListAgentKey: agent }) })),
+  }),
+  handOver,
+  releaseAgent,
 };
+
+/** Adds whether visitors see the price of sold homes. */
+async function withSoldPrices<Home extends object>(homes: Home[]): Promise<Home[]> {
+  const showsClosePrice = (await readSite())?.show_sold_prices === true;
+  return homes.map((home) => Object.assign(home, { showsClosePrice }));
+}
+
+/** An approved listing is changed if it was saved later: a save by an administrator approves what is saved. */
+async function managedDetails(row: Home, savedAt = '') {
+  const { documentId, StandardStatus, review, review_note, approved_at } = row;
+  const isChanged = review === 'approved' && Boolean(approved_at) && Date.parse(savedAt) > Date.parse(String(approved_at));
+  // The approved version may have been erased.
+  const approved = isChanged ? await newestRevision('listing', documentId, { saved_at: { $lte: approved_at } }) : null;
+  return {
+    status: StandardStatus,
+    review,
+    review_note,
+    listing_agent: factsOf(stored, row).listingAgent ?? null,
+    changed_since_approval: isChanged,
+    approved_version: approved?.documentId ?? null,
+  };
+}
 
 const isOn = ({ published, publish_at }: Data | Schedule) => published === true || Boolean(publish_at);
 
@@ -101,10 +146,39 @@ async function ownKey(): Promise<Data> {
 }
 
 /** A home must not be assigned to an agent who has left. */
-async function assertActive(name: string, before: SaveContext['before'], after: Row | null): Promise<void> {
-  const [old, agent] = [before?.[name], after?.[name]] as (Row | null | undefined)[];
+async function assertActive(name: 'ListAgentKey' | 'CoListAgentKey', before: Home | null, after: Home | null): Promise<void> {
+  const [old, agent] = [before?.[name], after?.[name]];
   if (!agent || agent.id === old?.id) return;
   // On PostgreSQL, the new reference waits for a save that has locked the agent's row. A deactivation locks it, and then looks for listings.
   const { blocked } = await strapi.db.query(uids.agent).findOne({ where: { id: agent.id }, select: ['blocked'] });
   if (blocked) throw invalid({ [name]: 'This agent is deactivated' });
+}
+
+/** Returns the agents of a deleted listing, without those who have left. @throws 422 if it has no listing agent */
+async function activeAgents({ ListAgentKey, CoListAgentKey }: StoredRevision['fields']): Promise<Data> {
+  const where = { documentId: { $in: [ListAgentKey, CoListAgentKey] }, blocked: false };
+  const active: Row[] = await strapi.db.query(uids.agent).findMany({ where });
+  const idOf = (agent: unknown) => active.find(({ documentId }) => documentId === agent)?.id ?? null;
+  const [agent, coAgent] = [idOf(ListAgentKey), idOf(CoListAgentKey)];
+  if (!agent) throw invalid({ agent: 'The agent of this listing has left. Choose another one.' });
+  return { ListAgentKey: agent, CoListAgentKey: coAgent === agent ? null : coAgent };
+}
+
+const listingsOf = (agent: string, role: 'ListAgentKey' | 'CoListAgentKey'): Promise<Pick<Row, 'documentId'>[]> =>
+  strapi.db.query(stored.uid).findMany({ select: ['documentId'], where: { [role]: { documentId: agent } }, orderBy: { id: 'asc' } });
+
+async function handOver(agent: string, successor: string): Promise<void> {
+  const [id] = await rowsOf([successor]);
+  if (id === undefined || successor === agent) throw invalid({ successor: 'Choose another agent' });
+  const take = ({ CoListAgentKey }: Home) => ({ ListAgentKey: id, ...(CoListAgentKey?.id === id && { CoListAgentKey: null }) });
+  for (const { documentId } of await listingsOf(agent, 'ListAgentKey')) await update(stored, documentId, take);
+}
+
+/** A departing agent's listings stay with the firm, so another agent must take them over first. Ends the part in those of colleagues. */
+async function releaseAgent(agent: string): Promise<void> {
+  const { length } = await listingsOf(agent, 'ListAgentKey');
+  const listings = length === 1 ? '1 listing. Choose who takes it over.' : `${length} listings. Choose who takes them over.`;
+  if (length > 0) throw invalid({ successor: `This agent has ${listings}` });
+  for (const { documentId } of await listingsOf(agent, 'CoListAgentKey'))
+    await update(stored, documentId, () => ({ CoListAgentKey: null }));
 }

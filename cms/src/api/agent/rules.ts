@@ -1,9 +1,11 @@
-import { isGuessable, storedPassword } from '../../../contract';
-import { assertNoListings, endCoListings } from '../../content/hand-over';
+import { randomBytes } from 'node:crypto';
+import { isGuessable, storedPassword, type agent } from '../../../contract';
 import type { DerivedEvent } from '../../content/audit-events';
-import type { Data } from '../../fields/related';
-import type { SaveHooks, SaveContext, CompletedSave } from '../../content/save';
+import { allRules, type Rules, type SaveContext } from '../../content/rules';
+import type { RowOf } from '../../database/storage-models';
 import { uids } from '../../database/uids';
+import type { Data } from '../../fields/related';
+import { removeSaverName } from '../../history/retention';
 import { currentActor } from '../../http/caller';
 import { invalid } from '../../http/errors';
 import { logSecurityEvent, type SecurityEvent } from '../../http/security-log';
@@ -12,19 +14,7 @@ import { queueEmail } from '../../mail/outbox';
 import { invitationExpiry } from './invitations';
 
 /** Attributes that decide who can sign in and with which role. */
-interface Account {
-  id: number;
-  documentId: string;
-  first_name: string;
-  username: string;
-  email: string;
-  password: string;
-  blocked: boolean;
-  joined: boolean | null;
-  /** ISO 8601 instant. */
-  invited_until: string | null;
-  role: { type: string } | null;
-}
+type Account = RowOf<typeof agent> & { username: string; password: string; blocked: boolean };
 
 const adminRoles = ['admin', 'super_admin'];
 
@@ -33,38 +23,43 @@ const adminRoles = ['admin', 'super_admin'];
  * notified and its reset links are revoked. Deactivating an account or changing its password ends all its sessions. An account without
  * a password gets an invitation. Every change is written to the security log.
  */
-export const accountHooks: SaveHooks = {
+export const agentRules: Rules<Account> = {
   async authorize(save) {
     assertMayChangeAdministrator(save);
     const { before, action, input } = save;
     const leaves = action === 'delete' || (input.blocked === true && before?.blocked !== true);
     if (!before || !leaves) return;
-    await assertNoListings(before.documentId);
-    await endCoListings(before.documentId);
+    for (const { releaseAgent } of allRules()) await releaseAgent?.(before.documentId);
   },
 
   beforeWrite: prepareAccount,
 
-  async afterWrite(save) {
-    const [before, after] = accountsIn(save);
+  async afterWrite({ before, after }) {
     if (before && isActiveAdmin(before) && !(after && isActiveAdmin(after))) await assertAdministratorRemains();
     if (before) await revokeAccess(before, after);
     if (after) await sendInvitation(before, after);
   },
 
-  auditEvents(save) {
-    const [before, after] = accountsIn(save);
+  auditEvents({ before, after }) {
     return before && after
       ? [...changesOf(before, after).flatMap(({ action, detail }) => (action ? [{ action, detail }] : [])), ...inviteEvents(before, after)]
       : [];
   },
 
-  afterCommit: (save) => logAccountChanges(...accountsIn(save)),
+  afterCommit: ({ before, after }) => logAccountChanges(before, after),
+
+  managedDetails: ({ invited_until }) => ({ invited_until }),
+  // The password is random. After the account is reactivated, a reset link sets another one.
+  recreate: ({ hidden: { username, listed } }) => ({
+    username,
+    listed,
+    password: randomBytes(32).toString('base64url'),
+    blocked: true,
+  }),
+  eraseHistory: removeSaverName,
 };
 
-const accountsIn = ({ before, after }: CompletedSave) => [before, after] as unknown as [Account | null, Account | null];
-
-async function prepareAccount({ password: input, ...data }: Data, { before }: SaveContext): Promise<Data> {
+async function prepareAccount({ password: input, ...data }: Data, { before }: SaveContext<Account>): Promise<Data> {
   if (typeof data.username === 'string') data.username = data.username.trim();
   if (before && data.blocked === true) data.invited_until = null;
   if (before && isEmpty(input)) return data;
@@ -86,10 +81,10 @@ async function prepareAccount({ password: input, ...data }: Data, { before }: Sa
 const superAdmin = 'strapi-super-admin';
 
 /** Requires the right to change roles in the panel: changing an administrator's email would allow taking over the account. */
-function assertMayChangeAdministrator({ before, input }: SaveContext): void {
+function assertMayChangeAdministrator({ before, input }: SaveContext<Account>): void {
   const { panelUser } = currentActor();
   if (!before || !panelUser || panelUser.roles?.some(({ code }) => code === superAdmin)) return;
-  if (!adminRoles.includes((before.role as Account['role'])?.type ?? '')) return;
+  if (!adminRoles.includes(before.role?.type ?? '')) return;
   const changed = ['email', 'username', 'password', 'blocked', 'role'].find(
     (name) => name in input && input[name] !== before[name] && !(name === 'password' && isEmpty(input[name])),
   );

@@ -1,11 +1,19 @@
-import { endOf, publishableTypes, type ContentTypeName, type EntryState, type Overview, type PublishableType } from '../../contract';
-import { storageModelOf, storageModels, type Row } from '../database/storage-models';
-import { latestChanges } from '../history/history';
-import { failedEmails, type FailedEmail } from '../mail/outbox';
-import { environment } from '../settings/environment';
-import { publishableState } from './managed-list';
-import { scheduleOf } from './prepare';
-import { published } from './published';
+import {
+  contentTypes,
+  endOf,
+  publishableTypes,
+  type ContentTypeName,
+  type EntryState,
+  type Overview,
+  type PublishableType,
+} from '../../../contract';
+import { scheduleOf } from '../../content/prepare';
+import { published } from '../../content/published';
+import { storageModels, type Row } from '../../database/storage-models';
+import { latestChanges } from '../../history/history';
+import { failedEmails, type FailedEmail } from '../../mail/outbox';
+import { clock } from '../../settings/clock';
+import { environment } from '../../settings/environment';
 
 /** Maximum number of items per list. */
 const maxItems = 8;
@@ -39,14 +47,14 @@ type Entry = NonNullable<Overview['unpublished']>[number];
 const entryOf = (type: ContentTypeName, row: Row): Entry => ({
   type,
   id: row.documentId,
-  name: storageModelOf(type).contentType.nameOf(row),
+  name: contentTypes[type].nameOf(row),
 });
 
 const inState = async (state: EntryState, types: PublishableType[]): Promise<Entry[]> =>
   (await Promise.all(types.map((type) => entriesOf(type, state)))).flat();
 
 async function entriesOf(type: PublishableType, state: EntryState): Promise<Entry[]> {
-  const entries = (await published[type].all()).filter((row) => publishableState(row) === state);
+  const entries = (await published[type].all()).filter((row) => contentTypes[type].stateOf(row, clock.now()) === state);
   const lastSavedFirst = entries.sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
   return lastSavedFirst.slice(0, maxItems).map((row) => entryOf(type, row));
 }
