@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { TypedDocumentNode } from '@apollo/client';
-import { listingIdIn } from 'cms/contract';
+import { articleTypes, contentTypes, listingIdIn } from 'cms/contract';
+import { parse } from 'graphql';
 import { brand } from '../content/brand';
 import { insightsCopy } from '../content/insights';
 import { listingsCopy } from '../content/listings';
@@ -48,24 +49,27 @@ function writeRobots(site: string): string {
 const sitemapQuery = graphql(`
   query Sitemap {
     agentIds
-    posts { id updated_at }
-    seasons { id updated_at }
     listings { id InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName updated_at cover { MediaURL } }
   }
 `);
+
+/** Articles by the names of their lists. */
+const articlesQuery: TypedDocumentNode<Record<string, { id: string; updated_at: string | null }[]>, object> = parse(
+  `query Articles { ${articleTypes.map((type) => `${contentTypes[type].plural} { id updated_at }`).join(' ')} }`,
+);
 
 /** Number of URLs that take a few milliseconds to write. The server answers other requests in between. */
 const urlsPerTurn = 500;
 
 async function writeSitemap(site: string, read: Read): Promise<string> {
-  const { agentIds, posts, seasons, listings } = await read(sitemapQuery, {});
+  const [{ agentIds, listings }, articles] = await Promise.all([read(sitemapQuery, {}), read(articlesQuery, {})]);
   const urlOf = (path: string, lastChange?: string | null, image?: string) => {
     const lastmod = lastChange ? `<lastmod>${lastChange}</lastmod>` : '';
     const images = image ? `<image:image><image:loc>${escapeHtml(new URL(image, site).href)}</image:loc></image:image>` : '';
     return `<url><loc>${escapeHtml(site + path)}</loc>${lastmod}${images}</url>`;
   };
   /** A list and its entries; nothing if the list is empty. */
-  const urlsOf = ({ list, one }: typeof paths.post, entries: typeof posts) =>
+  const urlsOf = ({ list, one }: typeof paths.post, entries: (typeof articles)[string]) =>
     entries.length > 0 ? [urlOf(list), ...entries.map(({ id, updated_at }) => urlOf(one(id), updated_at))] : [];
   const homes: string[] = [];
   for (const [index, home] of listings.entries()) {
@@ -78,8 +82,7 @@ async function writeSitemap(site: string, read: Read): Promise<string> {
     ...agentIds.map((id) => urlOf(paths.agent.one(id))),
     ...(listings.length > 0 ? [urlOf(paths.listing.list)] : []),
     ...homes,
-    ...urlsOf(paths.post, posts),
-    ...urlsOf(paths.season, seasons),
+    ...articleTypes.flatMap((type) => urlsOf(paths[type], articles[contentTypes[type].plural]!)),
   ];
   const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
   return `${xml}<urlset ${namespaces}>${urls.join('')}</urlset>`;
