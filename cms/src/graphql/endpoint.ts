@@ -51,7 +51,7 @@ function assertAcceptable({ method, url = '', headers }: IncomingMessage): void 
   const hasJson = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
   // A page of another site cannot send these headers without a preflight, which is rejected.
   if (!hasJson && !headers['apollo-require-preflight'] && !headers['x-apollo-operation-name'])
-    throw new HttpError(400, 'The request needs the header Content-Type: application/json, or any Apollo-Require-Preflight');
+    throw new HttpError(400, 'The header Content-Type: application/json is required, to prevent requests from other sites');
   if (method !== 'GET' && method !== 'POST') throw new HttpError(405, 'Only GET and POST are supported');
   if (method === 'GET') return;
   if (!hasJson) throw new HttpError(400, 'The request body must be JSON');

@@ -214,7 +214,7 @@ test('pipelined requests on one connection all get a response', async () => {
 test('a list that is read in a transaction shows others nothing of it', async () => {
   const seen = await run<boolean[]>(`(async () => {
     const { published } = require(strapi.dirs.dist.root + '/src/content/published');
-    require(strapi.dirs.dist.root + '/src/cache/changes').tellChange(['*']);
+    require(strapi.dirs.dist.root + '/src/cache/changes').invalidate(['*']);
     const isListed = async () => (await published.post.all()).some(({ documentId }) => documentId === 'uncommitted');
     const seen = [];
     await strapi.db.transaction(async ({ trx }) => {
