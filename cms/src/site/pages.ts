@@ -1,6 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { IncomingMessage } from 'node:http';
-import { limits, listingQueryString, listingSegment, parsePage, readListingFilters, type CollectionType } from '../../contract';
+import {
+  articleTypes,
+  limits,
+  listingQueryString,
+  listingSegment,
+  parsePage,
+  readListingFilters,
+  type CollectionType,
+} from '../../contract';
 import { indexedAgents } from '../api/agent/agent-index';
 import { isFormer } from '../api/listing/listings';
 import { unavailable } from '../cache/cache-handler';
@@ -76,7 +84,7 @@ function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindT
 
 function targetOf(site: BuiltSite, path: string, search: string): Target {
   const entry = site.entryAt(path);
-  const query = queryOf(path, search);
+  const query = queryOf(site, path, search);
   const isSearch = [...new URLSearchParams(query).keys()].some((name) => name !== 'page');
   const url = query === '' ? path : `${path}?${query}`;
   return {
@@ -89,13 +97,14 @@ function targetOf(site: BuiltSite, path: string, search: string): Target {
 }
 
 /** Returns the part of a query string that a page reads. Campaigns add parameters that no page reads. */
-function queryOf(path: string, search: string): string {
+function queryOf(site: BuiltSite, path: string, search: string): string {
   if (search === '') return '';
   const params = new URLSearchParams(search);
   if (path === listingsPath) return listingQueryString(readListingFilters(params));
   const isDirectory = path === directoryPath;
-  // The lists of posts and seasons can be searched by name.
-  const names = [...(isDirectory ? ['q', 'area'] : []), ...(/^\/(insights|seasons)(\/|$)/.test(path) ? ['find'] : [])];
+  // The lists of articles, which are also on the page of each, can be searched by name.
+  const isArticle = articleTypes.some((type) => `${path}/`.startsWith(site.pageOf({ type, id: '' })));
+  const names = [...(isDirectory ? ['q', 'area'] : []), ...(isArticle ? ['find'] : [])];
   const texts = names.map((name) => [name, params.get(name)?.trim().slice(0, limits.search) ?? '']);
   const page = isDirectory ? parsePage(params.get('page')) : 1;
   return new URLSearchParams([...texts.filter(([, text]) => text), ...(page > 1 ? [['page', String(page)]] : [])]).toString();

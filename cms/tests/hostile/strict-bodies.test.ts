@@ -1,4 +1,5 @@
 import { apiBase, endpoints, type EndpointName } from '../../contract/index';
+import { storageModels } from '../../src/database/storage-models';
 import { accessMatrix } from '../support/access-matrix';
 import { rightRequests } from '../support/access-requests';
 import { find, run } from '../support/backstage';
@@ -46,8 +47,7 @@ async function sender(name: EndpointName) {
 
 /** Returns the entries with this public id, without the times that every save sets. */
 async function stored(documentId: string) {
-  const uids = ['plugin::users-permissions.user', 'api::listing.listing', 'api::post.post', 'api::season.season', 'api::site.site'];
-  const rows = await Promise.all(uids.map((uid) => find<object>(uid, { documentId })));
+  const rows = await Promise.all(Object.values(storageModels).map(({ uid }) => find<object>(uid, { documentId })));
   return rows.flat().map((row) => ({ ...row, updatedAt: null, publishedAt: null }));
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { collectionTypes } from '../../contract/index';
 import { queue } from './jobs';
 import type { OwnSite } from './own-site';
 import { until } from './until';
@@ -63,7 +64,7 @@ export const findPartialWrites = (site: OwnSite) =>
 
     const newest = (await rows('select max(id) as id from revisions group by noun, "of"')).map(({ id }) => id);
     const revisions = new Map((await strapi.db.query('api::revision.revision').findMany({ where: { id: newest } })).map((row) => [row.of, row]));
-    for (const type of ['agent', 'listing', 'post', 'season']) {
+    for (const type of ${JSON.stringify(collectionTypes)}) {
       const { uid, populate } = storageModels[type];
       for (const row of await strapi.db.query(uid).findMany({ populate })) {
         const revision = revisions.get(row.documentId);

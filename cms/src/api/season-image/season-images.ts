@@ -1,7 +1,7 @@
-import { contentTypes, seasonImageName, sharedImageFields } from '../../../contract';
+import { contentTypeNames, seasonImageName, sharedImageFields } from '../../../contract';
 import type { Rules } from '../../content/rules';
 import { create, remove } from '../../content/save';
-import { storageModels, seasonImageModel as stored, type Row, type StoredFile } from '../../database/storage-models';
+import { seasonImageModel as stored, sharesImages, storageModelOf, type Row, type StoredFile } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { conflict, invalid } from '../../http/errors';
 import { validate } from '../../http/validate';
@@ -35,11 +35,13 @@ export const seasonImageRules: Rules = {
   async authorize({ action, before }) {
     if (action !== 'delete') return;
     const image = { documentId: before?.documentId };
-    const inSeasons = await strapi.db.query(storageModels.season.uid).count({ where: { background_image: image } });
-    if (inSeasons > 0) throw conflict('A season uses this image. Choose another image for that season first.');
-    const heroes = sharedImageFields(contentTypes.site).map((field) => ({ [field]: image }));
-    const asHeroes = await strapi.db.query(storageModels.site.uid).count({ where: { $or: heroes } });
-    if (asHeroes > 0) throw conflict('A page uses this image as its hero image. Choose another image for that page first.');
+    for (const { uid, contentType, image: shown, name } of contentTypeNames.map(storageModelOf).filter(sharesImages)) {
+      const attributes = [...(shown?.isShared ? [shown.attribute] : []), ...sharedImageFields(contentType)];
+      const uses = await strapi.db.query(uid).count({ where: { $or: attributes.map((attribute) => ({ [attribute]: image })) } });
+      if (uses === 0) continue;
+      if (contentType.single) throw conflict('A page uses this image as its hero image. Choose another image for that page first.');
+      throw conflict(`A ${name} uses this image. Choose another image for that ${name} first.`);
+    }
   },
 
   async afterWrite({ after }) {
