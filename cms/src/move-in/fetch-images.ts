@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { limits } from '../../contract';
 import { createQueue } from '../http/bounded-queue';
+import { HttpError } from '../http/errors';
 import { reencode } from '../images/reencode';
 import { encodeStrapiFormats } from '../images/strapi-formats';
-import { fetchImage, impatience, type Ask } from './ask';
 import { dropTornLine, readLines, writeLines, writeWhole } from './files';
 import { imagesNamed, type NamedImage } from './image-urls';
-import { forEach } from './pools';
 import type { Progress } from './read-answers';
 import { FetchFailure, NotAllowed } from './migration-error';
-import { atOnce } from './request';
+import { atOnce, failureCounts, fetchImage, type Ask } from './request';
 import type { Workplace } from './workplace';
 
 /** A file in the uploads folder. */
@@ -33,9 +32,6 @@ export type Fetched = { stored: StoredImage } | { failed: string; host?: string 
 /** Results by image key. */
 export type Images = Map<string, Fetched>;
 
-/** Error of images that were not requested. */
-export const notAsked = 'Not downloaded';
-
 interface Context {
   workplace: Workplace;
   base: URL | null;
@@ -51,16 +47,25 @@ export async function fetchImages({ workplace, base, ask, progress }: Context): 
   const journal = writeLines(workplace.images, { append: true });
   const fetchBytes = bytesOf(ask);
   const limited = createQueue({ concurrency: 2, maxWaiting: Infinity });
+
+  async function fetchOne(image: NamedImage): Promise<Fetched> {
+    try {
+      const bytes = await fetchBytes(image);
+      return { stored: await limited(() => store(workplace, bytes)) };
+    } catch (reason) {
+      if (reason instanceof NotAllowed) return { failed: reason.message, host: reason.host };
+      // An HttpError is about an image that breaks the upload rules. Other errors, such as a full disk, end the run.
+      if (reason instanceof FetchFailure || reason instanceof HttpError) return { failed: reason.message };
+      throw reason;
+    }
+  }
+
   try {
-    await forEach(imagesNamed(workplace, base), atOnce, async (image) => {
-      const { key } = image;
-      if (!images.has(key)) {
-        const fetched = await fetchOne(
-          () => fetchBytes(image),
-          (bytes) => limited(() => store(workplace, bytes)),
-        );
-        images.set(key, fetched.outcome);
-        if (fetched.isFinal) journal.write({ key, ...fetched.outcome });
+    await forEach(imagesNamed(workplace, base), async (image) => {
+      if (!images.has(image.key)) {
+        const fetched = await fetchOne(image);
+        images.set(image.key, fetched);
+        if (!('host' in fetched)) journal.write({ key: image.key, ...fetched });
       }
       progress('Downloading images', (done += 1), total);
     });
@@ -79,28 +84,19 @@ async function earlierImages({ images: file, uploads }: Workplace): Promise<Imag
   return images;
 }
 
-type Outcome = { outcome: Fetched; isFinal: boolean };
-
-async function fetchOne(fetchBytes: () => Promise<Buffer>, storeBytes: (bytes: Buffer) => Promise<StoredImage>): Promise<Outcome> {
-  try {
-    const bytes = await fetchBytes();
-    return { outcome: await storeBytes(bytes).then((stored) => ({ stored }), brokenImage), isFinal: true };
-  } catch (reason) {
-    if (reason instanceof NotAllowed) return { outcome: { failed: reason.message, host: reason.host }, isFinal: false };
-    if (reason instanceof FetchFailure) return { outcome: { failed: reason.message }, isFinal: true };
-    throw reason;
-  }
-}
-
-/** Returns the message of an image that breaks the upload rules. Other errors, such as a full disk, end the run. */
-function brokenImage(reason: unknown): { failed: string } {
-  if (reason instanceof Error && reason.name === 'HttpError') return { failed: reason.message };
-  throw reason;
+/** Runs `work` for each item, with a limited number of items in progress, in no particular order. */
+async function forEach<Item>(items: AsyncGenerator<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const worker = async () => {
+    for await (const item of items) await work(item);
+  };
+  const results = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** Stops requesting images from a host that repeatedly does not respond, and stops retrying on a host that returns errors. */
 function bytesOf(ask: Ask) {
-  const [timeouts, errors] = [impatience(), impatience()];
+  const [timeouts, errors] = [failureCounts(), failureCounts()];
   return async ({ url, bytes }: NamedImage): Promise<Buffer> => {
     if (bytes) return checked(bytes());
     if (!url) throw new FetchFailure('Invalid URL', { isPermanent: true });

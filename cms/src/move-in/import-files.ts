@@ -5,16 +5,8 @@ import { storageModels } from '../database/storage-models';
 import { writeLines } from './files';
 import type { Workplace } from './workplace';
 
-/** Types of an import in the order of its files, with the last part of the file names. */
-const names = {
-  [uids.file]: 'file',
-  [uids.role]: 'role',
-  [uids.agent]: 'user',
-  [storageModels.post.uid]: 'post',
-  [uids.seasonImage]: 'season-image',
-  [storageModels.season.uid]: 'season',
-};
-export type MovedType = keyof typeof names;
+/** Types of an import in the order of its files. */
+const types: string[] = [uids.file, uids.role, uids.agent, storageModels.post.uid, uids.seasonImage, storageModels.season.uid];
 
 interface End {
   type: string;
@@ -23,46 +15,35 @@ interface End {
   pos?: number;
 }
 
-/** Writes a folder in the format of `strapi export`, row by row. */
-export interface ImportFiles {
-  /** Returns the row id: the given one or the next number. */
-  entity(type: MovedType, data: object, id?: number): number;
-  relate(left: End, right: End): void;
-  /** Links an image to an entry. */
-  show(file: number, right: Required<Omit<End, 'pos'>>): void;
-  close(): void;
-}
+export type ImportFiles = ReturnType<typeof openImportFiles>;
 
-export function openImportFiles({ fresh }: Workplace): ImportFiles {
+/** Writes a folder in the format of `strapi export`, row by row. */
+export function openImportFiles({ fresh }: Workplace) {
   rmSync(fresh, { recursive: true, force: true });
   for (const directory of ['entities', 'links', 'metadata']) mkdirSync(join(fresh, directory), { recursive: true, mode: 0o700 });
-  const types = Object.keys(names) as MovedType[];
   const writers = new Map(
     types.map((type, index) => [type, writeLines(join(fresh, 'entities', fileName(type, index)), { append: false })]),
   );
   const links = writeLines(join(fresh, 'links/links_00001.jsonl'), { append: false });
-  const counts = new Map<MovedType, number>();
+  const counts = new Map<string, number>();
   return {
-    entity(type, data, id = (counts.get(type) ?? 0) + 1) {
+    /** Returns the row id: the given one or the next number. */
+    entity(type: string, data: object, id = (counts.get(type) ?? 0) + 1): number {
       counts.set(type, id);
       writers.get(type)?.write({ type, id, data });
       return id;
     },
-    relate: (left, right) => links.write({ kind: 'relation.basic', relation: 'manyToOne', left, right }),
-    show(file, right) {
+    relate: (left: End, right: End): void => links.write({ kind: 'relation.basic', relation: 'manyToOne', left, right }),
+    /** Links an image to an entry. */
+    show(file: number, { type, field, ref }: Required<Omit<End, 'pos'>>): void {
       const left = { type: uids.file, field: 'related', ref: file };
-      links.write({
-        kind: 'relation.morph',
-        relation: 'morphToMany',
-        left,
-        right: { ref: right.ref, pos: 1, type: right.type, field: right.field },
-      });
+      links.write({ kind: 'relation.morph', relation: 'morphToMany', left, right: { ref, pos: 1, type, field } });
     },
-    close: () => [...writers.values(), links].forEach((writer) => writer.close()),
+    close: (): void => [...writers.values(), links].forEach((writer) => writer.close()),
   };
 }
 
-const fileName = (type: MovedType, index: number) => `entities_${String(index + 1).padStart(5, '0')}_${names[type]}.jsonl`;
+const fileName = (type: string, index: number) => `entities_${String(index + 1).padStart(5, '0')}_${type.split('.').pop()}.jsonl`;
 
 /**
  * Replaces the previous import with the new one. Without `metadata.json` the folder cannot be imported, so this file is deleted first and

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { uids } from '../database/uids';
-import { datesAt } from './dates';
 import { writeWhole } from './files';
-import { notAsked, type Images, type StoredFormat, type StoredImage } from './fetch-images';
-import { madeId } from './identities';
+import type { Images, StoredFormat, StoredImage } from './fetch-images';
+import { addedColumns, madeId } from './identities';
 import type { ImportFiles } from './import-files';
 import { namedImage } from './image-urls';
 import type { Workplace } from './workplace';
@@ -12,13 +11,6 @@ import type { Workplace } from './workplace';
 export interface MediaFile {
   ref: number;
   url: string;
-}
-
-export interface Media {
-  /** Returns the image for a URL, or the reason why it is missing, or null without a URL. `name` is the entry that shows it. */
-  use(address: unknown, name: string): MediaFile | { failed: string } | null;
-  /** Writes the rows of all used images and returns the names of their files. */
-  close(): Set<string>;
 }
 
 interface Used extends MediaFile {
@@ -35,25 +27,49 @@ interface Context {
   files: ImportFiles;
 }
 
-export function openMedia({ images, base, ...output }: Context): Media {
+export type Media = ReturnType<typeof openMedia>;
+
+export function openMedia({ images, base, ...output }: Context) {
   const used = new Map<string, Used>();
   return {
-    use(address, name) {
+    /** Returns the image for a URL, or the reason why it is missing, or null without a URL. `name` is the entry that shows it. */
+    use(address: unknown, name: string): MediaFile | { failed: string } | null {
       const named = namedImage(address, base);
       if (!named) return null;
-      const fetched = images.get(named.key) ?? { failed: notAsked };
+      const fetched = images.get(named.key) ?? { failed: 'Not downloaded' };
       if ('failed' in fetched) return fetched;
       const { stored: image } = fetched;
-      const existing = used.get(image.hash);
-      if (existing) existing.isShared ||= existing.name !== name;
-      const file = existing ?? { ref: used.size + 1, url: urlOf(image, image), image, name, isShared: false };
+      const file = used.get(image.hash) ?? { ref: used.size + 1, url: urlOf(image, image), image, name, isShared: false };
+      file.isShared ||= file.name !== name;
       used.set(image.hash, file);
-      return { ref: file.ref, url: file.url };
+      return file;
     },
-    close() {
-      const names = new Set<string>();
-      for (const file of used.values()) writeFile(output, file, used.size).forEach((name) => names.add(name));
-      return names;
+    /** Writes the rows of all used images and returns the names of their files. */
+    close: () => new Set([...used.values()].flatMap((file) => writeFile(output, file, used.size))),
+  };
+}
+
+export type Backgrounds = ReturnType<typeof openBackgrounds>;
+
+/** Season images in the import, by image URL. */
+export function openBackgrounds(files: ImportFiles, base: URL | null) {
+  const refs = new Map<string, number>();
+  // Storage URLs may be signed anew in each response, so the query is ignored as well.
+  const keysOf = (address: unknown) => {
+    const { key = '', url } = namedImage(address, base) ?? {};
+    return url ? [key, `${url.origin}${url.pathname}`] : [key];
+  };
+  return {
+    /** Returns the row id of the season image with this URL. */
+    find: (address: unknown): number | undefined =>
+      keysOf(address)
+        .map((key) => refs.get(key))
+        .find((ref) => ref !== undefined),
+    add(address: unknown, file: MediaFile, row: { documentId: string; name: string }): number {
+      const ref = files.entity(uids.seasonImage, row);
+      files.show(file.ref, { type: uids.seasonImage, field: 'file', ref });
+      keysOf(address).forEach((key) => refs.has(key) || refs.set(key, ref));
+      return ref;
     },
   };
 }
@@ -85,9 +101,9 @@ function writeFile({ workplace, files }: Pick<Context, 'workplace' | 'files'>, u
     size: kilobytes(format.bytes),
     url: urlOf(image, format),
   });
-  const formats = Object.entries(image.formats).map(([key, format]) => {
-    return [key, { ...describe(format, `${key}_`), path: null, sizeInBytes: format.bytes }] as const;
-  });
+  const formats = Object.entries(image.formats).map(
+    ([key, format]) => [key, { ...describe(format, `${key}_`), path: null, sizeInBytes: format.bytes }] as const,
+  );
   const row = {
     documentId: madeId('file', image.hash),
     ...describe(image),
@@ -99,15 +115,13 @@ function writeFile({ workplace, files }: Pick<Context, 'workplace' | 'files'>, u
     provider: 'local',
     provider_metadata: null,
     folderPath: '/',
-    ...datesAt(ref, total),
-    locale: null,
+    ...addedColumns(ref, total),
   };
   files.entity(uids.file, row, ref);
-  const writeMetadata = (file: string, metadata: object) =>
-    writeWhole(join(workplace.fresh, 'metadata', `${file}.json`), JSON.stringify(metadata));
-  writeMetadata(fileOf(image, image), { id: ref, ...row });
-  for (const [type, format] of formats) {
-    writeMetadata(fileOf(image, format), { ...format, type, id: ref, mainHash: image.hash });
-  }
-  return [fileOf(image, image), ...Object.values(image.formats).map((format) => fileOf(image, format))];
+  const metadata = [{ id: ref, ...row }, ...formats.map(([type, format]) => ({ ...format, type, id: ref, mainHash: image.hash }))];
+  return metadata.map((data) => {
+    const file = fileOf(image, data);
+    writeWhole(join(workplace.fresh, 'metadata', `${file}.json`), JSON.stringify(data));
+    return file;
+  });
 }

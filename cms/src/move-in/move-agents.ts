@@ -1,69 +1,54 @@
 import { agent, isAdmin, limits, roles, storedAgent, type Role } from '../../contract';
 import { describeRole } from '../accounts/describe-role';
 import { uids } from '../database/uids';
-import { datesAt } from './dates';
-import { madeId, usernames } from './identities';
-import { validationErrors, keepTextImages, mover, type Entry, type Moving } from './mover';
+import { addedColumns, madeId, usernames } from './identities';
+import { keepTextImages, mover, validationErrors, type Entry, type Move, type Moving } from './mover';
 
 /** Converts agents one by one. An agent without the data that the directory requires is imported hidden. */
-export function agentMover(moving: Moving, total: number, keepRoles: boolean) {
-  const { files } = moving;
-  const administrators: Administrator[] = [];
-  const roleRefs = addRoles(moving);
+export function agentMover(moving: Moving, total: number): Move {
+  const { files, notes, keepRoles } = moving;
+  addRoles(moving);
   const contactOf = contactReader();
   const counts = new Map<Role, number>();
-  const move = mover(moving, {
-    type: 'agent',
-    async move(entry, index) {
-      const { name, lacks, ...contact } = contactOf(entry);
-      const row = { documentId: entry.id, ...contact, ...profileOf(entry, name), ...datesAt(index, total), locale: null };
-      const listed = lacks.length === 0 && entry.told.listed !== false;
-      const errors = await validationErrors(storedAgent, { ...row, listed });
-      if (errors.length > 0) return { name, errors };
-      if (lacks.length > 0) entry.remark('review', `Hidden from the directory until these are added: ${lacks.join(', ')}`);
-      if (row.blocked) entry.remark('review', 'Imported as deactivated, as on the old site');
-      entry.remark('username', `Username ${row.username}, email ${row.email}`);
-      const ref = files.entity(uids.agent, { ...row, listed });
-      const oldRole = roleOf(entry);
-      const role = keepRoles ? oldRole : 'agent';
-      if (isAdmin({ role: oldRole })) {
-        administrators.push({ name, email: row.email, role: oldRole });
-        const outcome = keepRoles ? `Imported as ${oldRole}` : `Imported as an agent (${oldRole} on the old site)`;
-        entry.remark('administrator', `${outcome}. Email: ${row.email}`);
-      }
-      counts.set(role, (counts.get(role) ?? 0) + 1);
-      files.relate(
-        { type: uids.agent, field: 'role', ref },
-        { type: uids.role, field: 'users', ref: roleRefs[role], pos: counts.get(role) },
-      );
-      const avatar = entry.image(entry.told.avatar, name);
-      if (avatar) files.show(avatar.ref, { type: uids.agent, field: 'avatar', ref });
-      return { name };
-    },
+  return mover(moving, 'agent', async (entry, index) => {
+    const { name, lacks, ...contact } = contactOf(entry);
+    const row = { documentId: entry.id, ...contact, ...profileOf(entry, name), ...addedColumns(index, total) };
+    const listed = lacks.length === 0 && entry.told.listed !== false;
+    const errors = await validationErrors(storedAgent, { ...row, listed });
+    if (errors.length > 0) return { name, errors };
+    if (lacks.length > 0) entry.remark('review', `Hidden from the directory until these are added: ${lacks.join(', ')}`);
+    if (row.blocked) entry.remark('review', 'Imported as deactivated, as on the old site');
+    entry.remark('username', `Username ${row.username}, email ${row.email}`);
+    const ref = files.entity(uids.agent, { ...row, listed });
+    const oldRole = roleOf(entry);
+    const role = keepRoles ? oldRole : 'agent';
+    if (isAdmin({ role: oldRole })) {
+      notes.administrators.push({ name, email: row.email, role: oldRole });
+      const outcome = keepRoles ? `Imported as ${oldRole}` : `Imported as an agent (${oldRole} on the old site)`;
+      entry.remark('administrator', `${outcome}. Email: ${row.email}`);
+    }
+    const pos = (counts.get(role) ?? 0) + 1;
+    counts.set(role, pos);
+    files.relate({ type: uids.agent, field: 'role', ref }, { type: uids.role, field: 'users', ref: refOf(role), pos });
+    const avatar = entry.image(entry.told.avatar, name);
+    if (avatar) files.show(avatar.ref, { type: uids.agent, field: 'avatar', ref });
+    return { name };
   });
-  return { move, administrators };
 }
 
-/** An administrator of the old site. */
-export interface Administrator {
-  name: string;
-  email: string;
-  role: Role;
-}
+/** Row id of a role in the import. */
+const refOf = (role: Role) => roles.indexOf(role) + 1;
 
-function addRoles({ files }: Moving): Record<Role, number> {
-  const added = roles.map((type, index) => {
-    const row = { documentId: madeId('role', type), ...describeRole(type), type };
-    return [type, files.entity(uids.role, { ...row, ...datesAt(index, roles.length), locale: null })] as const;
-  });
-  return Object.fromEntries(added) as Record<Role, number>;
+function addRoles({ files }: Moving): void {
+  for (const [index, type] of roles.entries()) {
+    const row = { documentId: madeId('role', type), ...describeRole(type), type, ...addedColumns(index, roles.length) };
+    files.entity(uids.role, row, refOf(type));
+  }
 }
 
 function roleOf({ told, remark }: Entry): Role {
   const role = roles.find((role) => role === told.role);
-  if (!role && told.role) {
-    remark('review', 'Imported as an agent: unknown role', JSON.stringify(told.role).slice(0, 200));
-  }
+  if (!role && told.role) remark('review', 'Imported as an agent: unknown role', JSON.stringify(told.role).slice(0, 200));
   return role ?? 'agent';
 }
 
@@ -88,7 +73,9 @@ function contactReader() {
     if (!noEmail) holders.set(email.toLowerCase(), name);
     return {
       name,
-      lacks: [!first && 'a first name', !last && 'a last name', noEmail, !phone && 'a phone number'].filter(Boolean) as string[],
+      lacks: [!first && 'a first name', !last && 'a last name', noEmail, !phone && 'a phone number'].filter(
+        (lack) => typeof lack === 'string',
+      ),
       first_name: first || '(no first name)',
       last_name: last || '(no last name)',
       email: noEmail ? `${username}@no-address.invalid` : email,

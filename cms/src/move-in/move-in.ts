@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { permitFor } from './allowed-hosts';
-import { patientlyAsking, usualPersistence, type Persistence } from './ask';
 import { readLines, writeWhole } from './files';
 import { fetchImages, type Fetched, type Images } from './fetch-images';
 import { openOldApi } from './old-api';
@@ -10,13 +9,13 @@ import { imagesNamed } from './image-urls';
 import { readAnswers, type Progress } from './read-answers';
 import { NotAllowed } from './migration-error';
 import { writeReport, type ReportFacts } from './report';
-import { requester, usualPatience, type Patience } from './request';
+import { requester, type RequestOptions } from './request';
 import { writeImport } from './write-import';
 import { forgetAnswers, openWorkplace, type Workplace } from './workplace';
 
 export { MigrationError } from './migration-error';
 
-export interface MoveInOptions {
+export interface MoveInOptions extends Omit<RequestOptions, 'permit'> {
   /** URL of the old site, or a file with its API responses. */
   from: { site: URL } | { file: string };
   /** Base URL of relative image URLs, if it differs from the old site. */
@@ -34,60 +33,40 @@ export interface MoveInOptions {
   refresh: boolean;
   /** Folder of an export of this site, for its schemas. */
   stock: string;
-  signal: AbortSignal;
   progress: Progress;
-  patience?: Patience;
-  persistence?: Persistence;
-}
-
-export interface MovedIn {
-  report: string;
-  facts: ReportFacts;
 }
 
 /**
  * Reads an old site and writes an import and a report. If it is interrupted, the next call resumes. Another call writes the same files.
  * @throws MigrationError if the operator must fix something, and the reason of `signal`
  */
-export async function moveIn(options: MoveInOptions): Promise<MovedIn> {
-  const { from, isDryRun, keepRoles, refresh, progress } = options;
+export async function moveIn(options: MoveInOptions): Promise<{ report: string; facts: ReportFacts }> {
+  const { from, username, isDryRun, keepRoles, refresh, progress } = options;
   const source = 'site' in from ? from.site.href : from.file;
   const workplace = openWorkplace(options.out, source);
   const base = options.base ?? ('site' in from ? from.site : null);
-  const { ask, permit } = askerOf(options, base);
+  const permit = permitFor({ ...options, site: base });
+  const ask = requester({ ...options, permit });
   if (refresh || 'file' in from) forgetAnswers(workplace);
   if (refresh) await forgetFailures(workplace);
 
-  await readAnswers(workplace, () => openSite(options, ask), progress);
+  const openSite = async () =>
+    'file' in from ? openExport(from.file) : openOldApi(from.site, ask, { username, password: await options.password() });
+  await readAnswers(workplace, openSite, progress);
   const images = isDryRun
     ? await imagesExpected(workplace, base, (url) => permit.check(url))
     : await fetchImages({ workplace, base, ask, progress });
   options.signal.throwIfAborted();
   const stock = isDryRun ? null : options.stock;
-  const { notes, administrators } = await writeImport({ workplace, images, base, stock, progress, keepRoles });
-  const facts: ReportFacts = {
-    source,
-    isDryRun,
-    keepRoles,
-    administrators,
-    tallies: notes.tallies,
-    topics: notes.topics,
-    ...countImages(images),
-  };
+  const { administrators, tallies, topics } = await writeImport({ workplace, images, base, stock, progress, keepRoles });
+  const facts: ReportFacts = { source, isDryRun, keepRoles, administrators, tallies, topics, ...countImages(images) };
   const report = await writeReport(workplace, facts);
-  if (isDryRun) forgetDryRun(workplace);
+  if (isDryRun) {
+    // The old site may change before the next run.
+    forgetAnswers(workplace);
+    rmSync(workplace.fresh, { recursive: true, force: true });
+  }
   return { report, facts };
-}
-
-function askerOf({ hosts, allowPrivate, signal, patience, persistence }: MoveInOptions, site: URL | null) {
-  const permit = permitFor({ site, hosts, allowPrivate });
-  const request = requester({ permit, signal, patience: patience ?? usualPatience });
-  return { permit, ask: patientlyAsking({ request, persistence: persistence ?? usualPersistence, signal }) };
-}
-
-async function openSite({ from, username, password }: MoveInOptions, ask: ReturnType<typeof askerOf>['ask']) {
-  if ('file' in from) return openExport(from.file);
-  return openOldApi(from.site, ask, { username, password: await password() });
 }
 
 /** Removes failed downloads from the journal, so that they are retried. */
@@ -123,10 +102,4 @@ function countImages(images: Images): Pick<ReportFacts, 'images' | 'hosts'> {
     else if (image.host) hosts[image.host] = (hosts[image.host] ?? 0) + 1;
   }
   return { images: { told: images.size, come: stored }, hosts };
-}
-
-/** Keeps only the report of a dry run, because the old site may change before the next run. */
-function forgetDryRun(workplace: Workplace): void {
-  forgetAnswers(workplace);
-  rmSync(workplace.fresh, { recursive: true, force: true });
 }

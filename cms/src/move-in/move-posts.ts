@@ -1,41 +1,37 @@
 import { parseUrl, post } from '../../contract';
 import { storageModels } from '../database/storage-models';
-import { datesAt } from './dates';
+import { addedColumns } from './identities';
 import type { MediaFile } from './media';
-import { validationErrors, keepTextImages, mover, publishedUnknown, type Entry, type Moving } from './mover';
+import { explainStatus, keepTextImages, mover, validationErrors, type Entry, type Move, type Moving } from './mover';
+
+const { uid } = storageModels.post;
 
 /** Converts posts one by one. A post without a title is imported as unpublished. */
-export function postMover(moving: Moving, total: number) {
+export function postMover(moving: Moving, total: number): Move {
   const { files } = moving;
-  const { uid } = storageModels.post;
-  return mover(moving, {
-    type: 'post',
-    async move(entry, index) {
-      const { read, told } = entry;
-      const title = read.line('title');
-      const name = title || 'Untitled';
-      const content = read.html('content');
-      const image = imageOf(entry, content.images, name);
-      const row = {
-        documentId: entry.id,
-        title: name,
-        content: content.html,
-        video_url: videoOf(entry, content.videos),
-        published: Boolean(title) && read.flag('published'),
-        publish_at: null,
-        unpublish_at: null,
-        time_zone: null,
-        ...datesAt(index, total),
-        locale: null,
-      };
-      const errors = await validationErrors(post.createSchema, { ...row, image_url: image?.url ?? null });
-      if (errors.length > 0) return { name, errors };
-      if (!title) entry.remark('review', 'No title. Imported as unpublished until a title is added');
-      if ((told.published ?? null) === null) entry.remark('review', publishedUnknown);
-      const ref = files.entity(uid, row);
-      if (image) files.show(image.ref, { type: uid, field: 'image', ref });
-      return { name };
-    },
+  return mover(moving, 'post', async (entry, index) => {
+    const { read } = entry;
+    const title = read.line('title');
+    const name = title || 'Untitled';
+    const content = read.html('content');
+    const image = imageOf(entry, content.images, name);
+    const row = {
+      documentId: entry.id,
+      title: name,
+      content: content.html,
+      video_url: videoOf(entry, content.videos),
+      published: Boolean(title) && read.flag('published'),
+      publish_at: null,
+      unpublish_at: null,
+      time_zone: null,
+      ...addedColumns(index, total),
+    };
+    const errors = await validationErrors(post.createSchema, { ...row, image_url: image?.url ?? null });
+    if (errors.length > 0) return { name, errors };
+    explainStatus(entry, 'title', title);
+    const ref = files.entity(uid, row);
+    if (image) files.show(image.ref, { type: uid, field: 'image', ref });
+    return { name };
   });
 }
 

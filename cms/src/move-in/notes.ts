@@ -1,3 +1,4 @@
+import type { Role } from '../../contract';
 import type { LineWriter } from './files';
 
 /** Sections of the report, in order. */
@@ -24,27 +25,30 @@ export interface Tally {
   come: number;
 }
 
-export interface Notes {
-  add(entry: Pick<Note, 'type' | 'id' | 'name'>, remarks: Remark[]): void;
-  count(type: MigratedType, key: keyof Tally): void;
-  tallies: Record<MigratedType, Tally>;
-  topics: Record<Topic, number>;
+/** An administrator of the old site. */
+export interface Administrator {
+  name: string;
+  email: string;
+  role: Role;
 }
 
-export function takeNotes(lines: LineWriter): Notes {
+export type Notes = ReturnType<typeof takeNotes>;
+
+/** Writes the items of the report, and counts them and the entries. */
+export function takeNotes(lines: LineWriter) {
   const zero = (): Tally => ({ told: 0, come: 0 });
-  const notes: Notes = {
-    tallies: { agent: zero(), post: zero(), season: zero(), 'season image': zero() },
-    topics: Object.fromEntries(topics.map((topic) => [topic, 0])) as Notes['topics'],
-    add(entry, remarks) {
+  const tallies: Record<MigratedType, Tally> = { agent: zero(), post: zero(), season: zero(), 'season image': zero() };
+  const counts = Object.fromEntries(topics.map((topic) => [topic, 0])) as Record<Topic, number>;
+  const administrators: Administrator[] = [];
+  return {
+    tallies,
+    topics: counts,
+    administrators,
+    add(entry: Pick<Note, 'type' | 'id' | 'name'>, ...remarks: Remark[]) {
       for (const remark of remarks) {
-        notes.topics[remark.topic] += 1;
+        counts[remark.topic] += 1;
         lines.write({ ...entry, ...remark } satisfies Note);
       }
     },
-    count(type, key) {
-      notes.tallies[type][key] += 1;
-    },
   };
-  return notes;
 }

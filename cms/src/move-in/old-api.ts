@@ -1,28 +1,19 @@
-import { impatience, isRedirect, type Ask } from './ask';
-import { checkedList, mostListBytes, parseJson, type OldKind, type OldSite } from './old-site';
+import { checkedList, isObject, mostListBytes, parseJson, type OldSite } from './old-site';
 import { FetchFailure, MigrationError, NotAllowed } from './migration-error';
-import type { Asked } from './request';
-
-export interface Credentials {
-  username: string;
-  password: string;
-}
+import { failureCounts, isRedirect, type Ask, type Asked } from './request';
 
 const mostEntryBytes = 25 * 1024 * 1024;
 
 /** Signs in to the API of a running old site (spec §7). */
-export async function openOldApi(site: URL, ask: Ask, credentials: Credentials): Promise<OldSite> {
+export async function openOldApi(site: URL, ask: Ask, credentials: object): Promise<OldSite> {
   const api = `${site.origin}${site.pathname.replace(/(\/api)?\/*$/, '')}/api`;
-  const token = await signIn(`${api}/auth/login`, ask, credentials);
-  const authorization = `Bearer ${token}`;
-  const headers = { authorization };
+  const headers = { authorization: `Bearer ${await signIn(`${api}/auth/login`, ask, credentials)}` };
   const get = (path: string, limits: Pick<Asked, 'maxBytes' | 'isHurried'>) => askJson(ask, new URL(api + path), { ...limits, headers });
-  const errors = impatience();
+  const errors = failureCounts();
   return {
-    async list(kind: OldKind) {
-      const path = `/${kind}`;
-      const list = await get(path, { maxBytes: mostListBytes }).catch(explain(`GET ${api}${path}`));
-      return checkedList(list, `The response to GET ${api}${path}`);
+    async list(kind) {
+      const request = `GET ${api}/${kind}`;
+      return checkedList(await get(`/${kind}`, { maxBytes: mostListBytes }).catch(explain(request)), `The response to ${request}`);
     },
     async one(kind, id) {
       if (kind === 'season_images') return null;
@@ -47,7 +38,7 @@ export async function openOldApi(site: URL, ask: Ask, credentials: Credentials):
   };
 }
 
-async function signIn(address: string, ask: Ask, credentials: Credentials): Promise<string> {
+async function signIn(address: string, ask: Ask, credentials: object): Promise<string> {
   const request: Asked = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -61,7 +52,7 @@ async function signIn(address: string, ask: Ask, credentials: Credentials): Prom
     }
     return explain(`POST ${address}`)(reason);
   });
-  const token = typeof response === 'object' && response !== null && 'token' in response ? response.token : undefined;
+  const token = isObject(response) ? response.token : undefined;
   if (typeof token === 'string' && /^[\x21-\x7e]{1,8192}$/.test(token)) return token;
   throw new MigrationError(`POST ${address} returned no token. Check that this is the URL of the old site.`);
 }

@@ -28,6 +28,10 @@ export const toldFields: Record<OldKind, readonly string[]> = {
 /** Additional fields that some old sites return. */
 export const alsoTold: Partial<Record<OldKind, readonly string[]>> = { agents: ['role', 'active', 'listed', 'username'] };
 
+/** Whether a JSON value is an object, not a list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export function checkedList(list: unknown, where: string): unknown[] {
   if (!Array.isArray(list)) throw new MigrationError(`${where} is not a list.`);
   if (list.length > mostEntries) throw new MigrationError(`${where} has more than ${mostEntries.toLocaleString('en')} entries.`);
@@ -71,9 +75,7 @@ export function parseJson(text: string): unknown {
 
 function parseLists(text: string, file: string): Record<string, unknown> {
   const lists = parsed(text, file);
-  if (typeof lists === 'object' && lists !== null && oldKinds.some((kind) => Object.hasOwn(lists, kind))) {
-    return lists as Record<string, unknown>;
-  }
+  if (isObject(lists) && oldKinds.some((kind) => Object.hasOwn(lists, kind))) return lists;
   throw new MigrationError(`${file} is not a JSON object with the lists ${oldKinds.join(', ')}.`);
 }
 

@@ -1,9 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import { isPublicId } from '../database/storage-models';
 import { dropTornLine, readLines, writeLines, writeWhole } from './files';
-import { alsoTold, oldKinds, toldFields, type OldKind, type OldSite } from './old-site';
-import { inOrder } from './pools';
+import { alsoTold, isObject, oldKinds, toldFields, type OldKind, type OldSite } from './old-site';
 import { FetchFailure, MigrationError } from './migration-error';
 import { atOnce } from './request';
 import type { Workplace } from './workplace';
@@ -26,49 +24,45 @@ export type Progress = (step: string, done: number, total: number) => void;
 
 /** Reads all lists and entries. Resumes where an earlier run ended. */
 export async function readAnswers(workplace: Workplace, openSite: () => Promise<OldSite>, progress: Progress): Promise<void> {
-  let site: OldSite | undefined;
+  let opened: Promise<OldSite> | undefined;
+  const site = () => (opened ??= openSite());
   for (const kind of oldKinds) {
-    const file = workplace.list(kind);
-    const unusedNames = new Set<string>();
-    if (!existsSync(file)) {
-      site ??= await openSite();
-      const list = await site.list(kind);
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      writeWhole(file, list.map((row) => `${JSON.stringify(pick(kind, row, unusedNames))}\n`).join(''));
+    const [listFile, entriesFile] = [workplace.list(kind), workplace.entries(kind)];
+    const pick = fieldPicker(kind);
+    if (!existsSync(listFile)) {
+      const list = await (await site()).list(kind);
+      writeWhole(listFile, list.map((row) => `${JSON.stringify(pick(row))}\n`).join(''));
     }
-    const rows = await collect<OldEntry>(readLines(file));
-    const done = await countLines(workplace.entries(kind));
-    if (done < rows.length) site ??= await openSite();
-    if (site) await readEntries({ workplace, site, kind, unusedNames, progress }, rows, done);
-  }
-  await site?.signOut();
-}
-
-interface Reading {
-  workplace: Workplace;
-  site: OldSite;
-  kind: OldKind;
-  /** Names of the unused fields found so far. */
-  unusedNames: Set<string>;
-  progress: Progress;
-}
-
-async function readEntries({ workplace, site, kind, unusedNames, progress }: Reading, rows: OldEntry[], start: number): Promise<void> {
-  const journal = writeLines(workplace.entries(kind), { append: true });
-  let done = start;
-  try {
-    for await (const entry of inOrder(rows.slice(start), atOnce, (row) => complete({ site, kind, unusedNames }, row))) {
-      journal.write(entry);
-      progress(`Reading ${kind.replace('_', ' ')}`, (done += 1), rows.length);
+    const rows = await collect<OldEntry>(readLines(listFile));
+    await dropTornLine(entriesFile);
+    let done = (await collect(readLines(entriesFile))).length;
+    // Prompts for the password before the progress is shown.
+    if (done < rows.length) await site();
+    const readEntry = async (id: string) => pick(await (await site()).one(kind, id));
+    const journal = writeLines(entriesFile, { append: true });
+    try {
+      for await (const entry of inOrder(rows.slice(done), (row) => complete(kind, row, readEntry))) {
+        journal.write(entry);
+        progress(`Reading ${kind.replace('_', ' ')}`, (done += 1), rows.length);
+      }
+    } finally {
+      journal.close();
     }
-  } finally {
-    journal.close();
   }
+  await (await opened)?.signOut();
 }
 
-async function countLines(file: string): Promise<number> {
-  await dropTornLine(file);
-  return (await collect(readLines(file))).length;
+/** Yields the results of `work` in the order of the items, with a limited number of items in progress. */
+async function* inOrder<Item, Result>(items: Iterable<Item>, work: (item: Item) => Promise<Result>): AsyncGenerator<Result> {
+  const pending: Promise<Result>[] = [];
+  for (const item of items) {
+    const result = work(item);
+    // The error is thrown when the result is yielded.
+    result.catch(() => undefined);
+    pending.push(result);
+    if (pending.length >= atOnce) yield* pending.splice(0, 1);
+  }
+  yield* pending;
 }
 
 async function collect<Value>(values: AsyncGenerator<Value>): Promise<Value[]> {
@@ -78,13 +72,13 @@ async function collect<Value>(values: AsyncGenerator<Value>): Promise<Value[]> {
 }
 
 /** Fetches the full entry if the list omits fields. */
-async function complete({ site, kind, unusedNames }: Pick<Reading, 'site' | 'kind' | 'unusedNames'>, row: OldEntry): Promise<OldEntry> {
+async function complete(kind: OldKind, row: OldEntry, readEntry: (id: string) => Promise<OldEntry>): Promise<OldEntry> {
   const { told } = row;
   if (!told || toldFields[kind].every((field) => Object.hasOwn(told, field))) return row;
   const id = idOf(told);
   if (!isPublicId(id)) return row;
   try {
-    const { told: more, unused = [] } = pick(kind, await site.one(kind, id), unusedNames);
+    const { told: more, unused = [] } = await readEntry(id);
     return { told: { ...told, ...more, id: told.id }, unused: [...(row.unused ?? []), ...unused] };
   } catch (reason) {
     if (!(reason instanceof FetchFailure)) throw reason;
@@ -102,18 +96,22 @@ export const idOf = ({ id }: Told): string => (typeof id === 'string' || Number.
 const maxUnused = 100;
 const maxSampleLength = 200;
 
-function pick(kind: OldKind, row: unknown, unusedNames: Set<string>): OldEntry {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return { told: null, instead: JSON.stringify(row)?.slice(0, 200) };
+/** Returns a function that picks the known fields of an entry, and the unused fields that no earlier entry contained. */
+function fieldPicker(kind: OldKind) {
   const names = ['id', ...toldFields[kind], ...(alsoTold[kind] ?? [])];
-  const told = names.filter((name) => Object.hasOwn(row, name)).map((name) => [name, (row as Told)[name]]);
-  const unused: OldEntry['unused'] = [];
-  for (const [name, value] of Object.entries(row)) {
-    const field = name.slice(0, maxSampleLength);
-    if (names.includes(name) || unusedNames.has(field) || unusedNames.size >= maxUnused || isEmpty(value)) continue;
-    unusedNames.add(field);
-    unused.push([field, (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, maxSampleLength)]);
-  }
-  return { told: Object.fromEntries(told), ...(unused.length > 0 && { unused }) };
+  const unusedNames = new Set<string>();
+  return (row: unknown): OldEntry => {
+    if (!isObject(row)) return { told: null, instead: JSON.stringify(row)?.slice(0, 200) };
+    const told = names.filter((name) => Object.hasOwn(row, name)).map((name) => [name, row[name]]);
+    const unused: OldEntry['unused'] = [];
+    for (const [name, value] of Object.entries(row)) {
+      const field = name.slice(0, maxSampleLength);
+      if (names.includes(name) || unusedNames.has(field) || unusedNames.size >= maxUnused || isEmpty(value)) continue;
+      unusedNames.add(field);
+      unused.push([field, (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, maxSampleLength)]);
+    }
+    return { told: Object.fromEntries(told), ...(unused.length > 0 && { unused }) };
+  };
 }
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,26 +1,16 @@
 import { limits, parseUrl, platformNames, withoutControls, type SocialLink } from '../../contract';
 import type { Remark } from './notes';
+import { isObject } from './old-site';
 import type { Told } from './read-answers';
 import { readText, type MovedText } from './read-text';
 
-/** Reads fields of an old entry in the form that this site stores. Reports values that change. */
-export interface FieldReader {
-  line(field: string, max?: number): string;
-  url(field: string): string | null;
-  flag(field: string): boolean;
-  links(field: string): SocialLink[];
-  /** HTML, with the URLs of the images and videos in it. */
-  html(field: string): Pick<MovedText, 'html' | 'images' | 'videos'>;
-}
+const trueValues: unknown[] = [true, 1, 'true', '1'];
 
-interface Source {
-  told: Told;
-  remarks: Remark[];
-  /** Stores a text that is too long and returns its path. */
-  storeText: (field: string, text: string) => string;
-}
-
-export function readFields({ told, remarks, storeText }: Source): FieldReader {
+/**
+ * Reads fields of an old entry in the form that this site stores. Reports values that change.
+ * @param storeText stores a text that is too long and returns its path
+ */
+export function readFields(told: Told, remarks: Remark[], storeText: (field: string, text: string) => string) {
   const adjusted = (message: string, before: string, after?: string) => remarks.push({ topic: 'adjusted', message, before, after });
   const read = (field: string): string => {
     const value = told[field];
@@ -30,22 +20,23 @@ export function readFields({ told, remarks, storeText }: Source): FieldReader {
     return '';
   };
   return {
-    line(field, max = limits.line) {
+    line(field: string, max: number = limits.line) {
       const text = read(field).replace(/\s+/g, ' ').trim();
       const line = text.slice(0, max).trim();
       if (line !== text) adjusted(`${field} was longer than ${max} characters and was shortened`, text, line);
       return wellFormed(line);
     },
-    url(field) {
+    url(field: string) {
       const text = read(field).trim();
       if (!text) return null;
       const url = parseUrl(text);
       if (!url) adjusted(`${field} is not a valid URL and was left empty`, text);
       return url;
     },
-    flag: (field) => [true, 1, 'true', '1'].includes(told[field] as boolean),
-    links: (field) => readLinks(told[field], adjusted),
-    html(field) {
+    flag: (field: string) => trueValues.includes(told[field]),
+    links: (field: string) => readLinks(told[field], adjusted),
+    /** Returns HTML, with the URLs of the images and videos in it. */
+    html(field: string): Pick<MovedText, 'html' | 'images' | 'videos'> {
       const before = read(field);
       const text = readText(before);
       if (text.isPlain) {
@@ -82,20 +73,13 @@ function readLinks(links: unknown, adjusted: Adjusted): SocialLink[] {
     return [];
   }
   const read = links.flatMap((link) => readLink(link, adjusted) ?? []);
-  const [imported, rest] = [read.slice(0, limits.socialLinks), read.slice(limits.socialLinks)];
-  if (rest.length > 0)
-    adjusted(
-      `Only the first ${limits.socialLinks} social links were imported`,
-      rest
-        .map(({ url }) => url)
-        .join(' ')
-        .slice(0, 1000),
-    );
-  return imported;
+  const rest = read.slice(limits.socialLinks).map(({ url }) => url);
+  if (rest.length > 0) adjusted(`Only the first ${limits.socialLinks} social links were imported`, rest.join(' ').slice(0, 1000));
+  return read.slice(0, limits.socialLinks);
 }
 
 function readLink(link: unknown, adjusted: Adjusted): SocialLink | null {
-  const { platform, url } = (typeof link === 'object' && link !== null ? link : {}) as Partial<Record<string, unknown>>;
+  const { platform, url } = isObject(link) ? link : {};
   const address = typeof url === 'string' ? parseUrl(wellFormed(url)) : null;
   if (!address) {
     adjusted('A social link without a URL was skipped', JSON.stringify(link).slice(0, 1000));

@@ -1,8 +1,7 @@
 import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLines } from './files';
-import type { Administrator } from './move-agents';
-import { topics, type MigratedType, type Note, type Tally, type Topic } from './notes';
+import { topics, type Administrator, type MigratedType, type Note, type Tally, type Topic } from './notes';
 import type { Workplace } from './workplace';
 
 export interface ReportFacts {
@@ -38,7 +37,7 @@ export async function writeReport(workplace: Workplace, facts: ReportFacts): Pro
     for (const topic of topics) {
       // General notes follow the entries that need attention.
       if (topic === 'administrator') write(notesOf(facts));
-      await writeSection({ workplace, topic, count: facts.topics[topic] }, write);
+      if (facts.topics[topic] > 0) await writeSection(workplace, topic, facts.topics[topic], write);
     }
     write(pageEnd);
   });
@@ -58,14 +57,7 @@ async function writeInParts(file: string, writeParts: (write: Write) => Promise<
   renameSync(unfinished, file);
 }
 
-interface Section {
-  workplace: Workplace;
-  topic: Topic;
-  count: number;
-}
-
-async function writeSection({ workplace, topic, count }: Section, write: Write): Promise<void> {
-  if (count === 0) return;
+async function writeSection(workplace: Workplace, topic: Topic, count: number, write: Write): Promise<void> {
   write(sectionOf(topic, count));
   let shown = 0;
   for await (const note of readLines<Note>(workplace.notes)) {
@@ -118,14 +110,16 @@ const headings: Record<Topic, [title: string, explanation: string]> = {
   ],
 };
 
-const labels: Record<MigratedType, string> = { agent: 'Agents', post: 'Insights', season: 'Seasons', 'season image': 'Season images' };
+const labels: [MigratedType, string][] = [
+  ['agent', 'Agents'],
+  ['post', 'Insights'],
+  ['season', 'Seasons'],
+  ['season image', 'Season images'],
+];
 
 /** Returns the start of the report, with counts. */
 function pageOf(facts: ReportFacts): string {
-  const rows = [
-    ...Object.entries(labels).map(([type, label]) => [label, facts.tallies[type as MigratedType]] as const),
-    ['Images', facts.images] as const,
-  ];
+  const rows = [...labels.map(([type, label]) => [label, facts.tallies[type]] as const), ['Images', facts.images] as const];
   const cells = rows.map(([label, { told, come }]) => `<tr><td>${label}<td>${number(told)}<td>${number(come)}<td>${number(told - come)}`);
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Site migration report</title>

@@ -5,25 +5,13 @@ import type { OldKind } from './old-site';
 import { MigrationError } from './migration-error';
 
 /** Paths of all files that a migration writes. All are in the output folder. */
-export interface Workplace {
-  root: string;
-  /** A list as it was read, and its entries one by one. */
-  list(kind: OldKind): string;
-  entries(kind: OldKind): string;
-  images: string;
-  notes: string;
-  /** The new import until it replaces the previous one. */
-  fresh: string;
-  uploads: string;
-  /** Texts that are too long to import. */
-  texts: string;
-}
+export type Workplace = ReturnType<typeof openWorkplace>;
 
 /**
  * Opens the output folder for a new or resumed run.
  * @throws MigrationError if the folder contains other files or the content of another site
  */
-export function openWorkplace(root: string, source: string): Workplace {
+export function openWorkplace(root: string, source: string) {
   const hidden = join(root, '.move-in');
   assertUsable(root, hidden, source);
   const inside = (...path: string[]) => join(hidden, ...path);
@@ -31,18 +19,26 @@ export function openWorkplace(root: string, source: string): Workplace {
   writeWhole(inside('source.json'), JSON.stringify({ source }));
   return {
     root,
-    list: (kind) => inside('answers', `${kind}.list.jsonl`),
-    entries: (kind) => inside('answers', `${kind}.jsonl`),
+    answers: inside('answers'),
+    /** A list as it was read. */
+    list: (kind: OldKind) => inside('answers', `${kind}.list.jsonl`),
+    /** The entries of a list, one by one. */
+    entries: (kind: OldKind) => inside('answers', `${kind}.jsonl`),
     images: inside('pictures.jsonl'),
     notes: inside('notes.jsonl'),
+    /** The new import until it replaces the previous one. */
     fresh: inside('fresh'),
     uploads: join(root, 'assets/uploads'),
+    /** Texts that are too long to import. */
     texts: join(root, 'texts'),
   };
 }
 
 /** Deletes the entries that were read. Downloaded images stay. */
-export const forgetAnswers = ({ root }: Workplace): void => rmSync(join(root, '.move-in/answers'), { recursive: true, force: true });
+export function forgetAnswers({ answers }: Workplace): void {
+  rmSync(answers, { recursive: true, force: true });
+  mkdirSync(answers, { mode: 0o700 });
+}
 
 function assertUsable(root: string, hidden: string, source: string): void {
   if (!existsSync(root)) return;

@@ -86,7 +86,7 @@ describe('an image download', () => {
     for (let n = 0; n < posts.length; n += 1) images.answer(`/${n}.jpg`, () => undefined);
     const site = await openOldSite({ posts });
 
-    const { out } = await move(site, { hosts: [images.host], patience: { silence: 50, answer: 1000 } });
+    const { out } = await move(site, { hosts: [images.host], timeouts: { silence: 50, answer: 1000 } });
 
     expect(images.asked.size).toBeLessThan(8);
     expect(readReport(out).notes.map(({ message }) => message)).toEqual(posts.map(() => 'The server does not respond'));

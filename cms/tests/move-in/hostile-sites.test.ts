@@ -23,7 +23,7 @@ describe('a faulty old site', () => {
     const site = await openOldSite({ agents: [] });
     breakSite(site);
 
-    const { message } = await move(site, { patience: { silence: 500, answer: 30_000 } });
+    const { message } = await move(site, { timeouts: { silence: 500, answer: 30_000 } });
 
     expect(message).toMatch(expected);
   });

@@ -32,7 +32,7 @@ export async function move(site: OldSite, options: Partial<MoveInOptions> = {}) 
     stock: join(__dirname, '../../demo'),
     signal: new AbortController().signal,
     progress: () => undefined,
-    persistence: { waits: [5, 10], longestWait: 50 },
+    retries: { waits: [5, 10], longestWait: 50 },
     ...options,
   };
   const outcome = await moveIn(allOptions).catch((reason: unknown) => reason);

@@ -3,15 +3,14 @@ import { isAbsolute, join, relative } from 'node:path';
 import { limits } from '../../../contract';
 import { HttpError, invalid, unacceptable } from '../../http/errors';
 import { permitFor } from '../../move-in/allowed-hosts';
-import { fetchImage, patientlyAsking } from '../../move-in/ask';
 import { FetchFailure, NotAllowed } from '../../move-in/migration-error';
-import { requester } from '../../move-in/request';
+import { fetchImage, requester } from '../../move-in/request';
 
 /** Reads a photo by its URL or its name in the folder. */
 export type ReadPhoto = (source: string) => Promise<Buffer>;
 
-const patience = { silence: 10_000, answer: 60_000 };
-const persistence = { waits: [1000], longestWait: 5000 };
+const timeouts = { silence: 10_000, answer: 60_000 };
+const retries = { waits: [1000], longestWait: 5000 };
 
 /**
  * Reads photos from public hosts, never from private networks, and from a folder, never from outside of it.
@@ -20,8 +19,7 @@ const persistence = { waits: [1000], longestWait: 5000 };
 export function photoReader(sources: string[], folder?: string): ReadPhoto {
   const urls = sources.flatMap((source) => (isUrl(source) ? [new URL(source)] : []));
   const permit = permitFor({ site: null, hosts: [...new Set(urls.map(({ host }) => host))], allowPrivate: false });
-  const { signal } = new AbortController();
-  const ask = patientlyAsking({ request: requester({ permit, signal, patience }), persistence, signal });
+  const ask = requester({ permit, signal: new AbortController().signal, timeouts, retries });
   return async (source) => {
     if (isUrl(source)) return fetchImage(ask, new URL(source), { maxBytes: limits.imageBytes });
     if (!folder) throw invalid(['Not a URL']);
