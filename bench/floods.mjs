@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile, report } from './load.mjs';
+import { percentile, report, timeOf } from './load.mjs';
 import { startSite } from './servers.mjs';
 
 const seconds = 30;
@@ -43,10 +43,4 @@ async function readRepeatedly(url) {
   return Promise.all(reads);
 }
 
-async function read(url) {
-  const startedAt = performance.now();
-  const reply = await fetch(`${url}/agents`, { headers: { 'accept-encoding': 'identity' } });
-  await reply.text();
-  if (reply.status !== 200) throw new Error(`/agents: ${reply.status}`);
-  return performance.now() - startedAt;
-}
+const read = (url) => timeOf(`${url}/agents`, { 'accept-encoding': 'identity' });

@@ -33,6 +33,15 @@ export async function ask(server, path, { connections = 64, seconds = 3, status 
   return { rate: responses / result.duration, p99: result.latency.p99, milliseconds: ((server.cpu() - before) * 1000) / responses };
 }
 
+/** Requests a page as a single visitor. Returns the response time in ms. */
+export async function timeOf(url, headers) {
+  const startedAt = performance.now();
+  const reply = await fetch(url, { headers });
+  await reply.text();
+  if (reply.status !== 200) throw new Error(`${url}: ${reply.status}`);
+  return performance.now() - startedAt;
+}
+
 /** Runs measurements alternately, three rounds. Returns the median of each figure, per measurement. */
 export async function alternate(measurements) {
   const results = Object.fromEntries(Object.keys(measurements).map((name) => [name, []]));

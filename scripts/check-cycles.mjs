@@ -36,19 +36,15 @@ async function readImports() {
 /** Returns the paths of a cycle, from a module to itself; undefined if there is none. */
 function findCycle(imports) {
   const checked = new Set();
-  const visit = (path, importers) => {
-    if (importers.includes(path)) return [...importers.slice(importers.indexOf(path)), path];
-    if (checked.has(path)) return undefined;
-    checked.add(path);
-    for (const imported of imports.get(path) ?? []) {
-      const cycle = visit(imported, [...importers, path]);
+  const visit = (paths, importers) => {
+    for (const path of paths) {
+      if (importers.includes(path)) return [...importers.slice(importers.indexOf(path)), path];
+      if (checked.has(path)) continue;
+      checked.add(path);
+      const cycle = visit(imports.get(path), [...importers, path]);
       if (cycle) return cycle;
     }
     return undefined;
   };
-  for (const path of imports.keys()) {
-    const cycle = visit(path, []);
-    if (cycle) return cycle;
-  }
-  return undefined;
+  return visit(imports.keys(), []);
 }

@@ -2,8 +2,8 @@ import { runCommand } from './lib/command.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { cmsDir, strapiBin } from './lib/paths.mjs';
 import { launch, stop, stopSignal } from './lib/processes.mjs';
-import { checkDataDir, checkLoopback, checkPort } from './lib/requirements.mjs';
-import { originOf, resolveSettings, serverEnvironment } from './lib/settings.mjs';
+import { demoSettings } from './lib/requirements.mjs';
+import { originOf, serverEnvironment } from './lib/settings.mjs';
 
 await runCommand({
   name: 'npm run dev --',
@@ -13,10 +13,7 @@ await runCommand({
 });
 
 async function develop() {
-  const settings = resolveSettings();
-  checkLoopback(settings.HOST);
-  await checkPort(settings.PORT, settings.HOST);
-  checkDataDir(settings.DATA_DIR);
+  const settings = await demoSettings();
   await installIfNeeded();
 
   const server = originOf(settings);

@@ -9,7 +9,7 @@ await runCommand({
   examples: ['npm run image -- /tmp/image'],
   action: async (_options, folder) => {
     await prepare();
-    const { sizeOf, writeImage } = await import('./image/write-image.mjs');
+    const { sizeOf, writeImage } = await import('./lib/image.mjs');
     const target = resolvePath(folder);
     const packages = await writeImage(target);
     console.log(`Wrote the builds and ${packages} packages to ${target} (${sizeOf(target)} MB)`);

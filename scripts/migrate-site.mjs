@@ -7,7 +7,6 @@ import { runCommand } from './lib/command.mjs';
 import { cmsDir, resolvePath } from './lib/paths.mjs';
 import { print } from './lib/print.mjs';
 import { stopSignal } from './lib/processes.mjs';
-import { progressBar } from './lib/progress.mjs';
 import { promptSecret } from './lib/prompt.mjs';
 
 await runCommand({
@@ -93,8 +92,8 @@ function parseUrl(option, input) {
 }
 
 function printResult({ report, facts }, { out, isDryRun }) {
-  const counts = [...Object.entries(facts.tallies).map(([type, count]) => [`${type}s`, count]), ['images', facts.images]];
-  counts.forEach(([name, { told, come }]) => print(`${name.padEnd(14)} ${String(come).padStart(7)} of ${told}`));
+  const counts = { ...facts.tallies, image: facts.images };
+  for (const [type, { told, come }] of Object.entries(counts)) print(`${`${type}s`.padEnd(14)} ${String(come).padStart(7)} of ${told}`);
   printAdministrators(facts);
   const displayed = (path) => relative(resolvePath('.'), path) || '.';
   const nextStep = isDryRun ? '.' : `, then import the result:\n\n  npm run import -- ${displayed(out)}`;
@@ -106,4 +105,23 @@ function printAdministrators({ keepRoles, administrators }) {
   if (administrators.length === 0) return;
   console.log(`\n${keepRoles ? 'These agents become administrators' : 'Administrators on the old site'}:`);
   for (const { name, email, role } of administrators) print(`  ${email}  ${name} (${role})`);
+}
+
+/** Returns functions that draw and end a progress bar on a terminal, and do nothing elsewhere. */
+function progressBar() {
+  const { stdout } = process;
+  const [width, redrawMs] = [30, 100];
+  let shownAt = 0;
+  return {
+    show(step, done, total) {
+      if (!stdout.isTTY || (done < total && Date.now() - shownAt < redrawMs)) return;
+      shownAt = Date.now();
+      const full = Math.round((done / total) * width);
+      const bar = `${'█'.repeat(full)}${'░'.repeat(width - full)}`;
+      stdout.write(`\r\u001b[2K${step.padEnd(24)} ${bar} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
+    },
+    end() {
+      if (shownAt) stdout.write('\n');
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { prepare } from './lib/build.mjs';
 import { runCommand } from './lib/command.mjs';
-import { checkDataDir, checkLoopback, checkPort } from './lib/requirements.mjs';
+import { demoSettings } from './lib/requirements.mjs';
 import { runServerInProcess } from './lib/server.mjs';
-import { originOf, resolveSettings, serverEnvironment } from './lib/settings.mjs';
+import { originOf, serverEnvironment } from './lib/settings.mjs';
 
 await runCommand({
   name: 'npm start --',
@@ -12,10 +12,7 @@ await runCommand({
 });
 
 async function start() {
-  const settings = resolveSettings();
-  checkLoopback(settings.HOST);
-  await checkPort(settings.PORT, settings.HOST);
-  checkDataDir(settings.DATA_DIR);
+  const settings = await demoSettings();
   await prepare();
 
   const env = serverEnvironment({

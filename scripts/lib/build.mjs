@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { CommandError } from './command-error.mjs';
-import { fingerprint } from './fingerprint.mjs';
 import { buildLock, installIfNeeded } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { binOf, cacheDir, cmsDir, root, strapiBin, webDir } from './paths.mjs';
@@ -44,7 +44,7 @@ export function assertBuilt() {
 }
 
 async function buildChanged() {
-  const stale = Object.keys(builds).filter((name) => readStamp(builds[name]) !== fingerprintOf(builds[name]));
+  const stale = Object.keys(builds).filter((name) => readStamp(builds[name]) !== fingerprint(builds[name]));
   if (stale.includes('panel')) await buildServerAndPanel();
   else if (stale.includes('server')) await buildServer();
   if (stale.includes('web')) await buildWeb();
@@ -80,12 +80,35 @@ const buildEnvironment = () =>
     DATA_DIR: join(cacheDir, 'build-data'),
   });
 
-const fingerprintOf = ({ from, except }) => fingerprint(from, except);
 const readStamp = ({ stamp }) => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined);
 
 function writeStamps(names) {
-  for (const { stamp, ...sources } of names.map((name) => builds[name])) {
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, fingerprintOf(sources));
+  for (const build of names.map((name) => builds[name])) {
+    mkdirSync(dirname(build.stamp), { recursive: true });
+    writeFileSync(build.stamp, fingerprint(build));
   }
+}
+
+const ignored = /^(node_modules|dist|tests|e2e|coverage)$|\.test\.tsx?$/;
+
+/** Returns a hash of the names and contents of files and folders, without tests. */
+export function fingerprint({ from, except = [] }) {
+  const hash = createHash('sha256');
+  for (const file of from.flatMap((path) => filesIn(path, except))) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(path, except) {
+  if (except.includes(path) || ignored.test(basename(path))) return [];
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name), except));
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { CommandError } from './command-error.mjs';
 import { cmsDir } from './paths.mjs';
+import { resolveSettings } from './settings.mjs';
 
 // Vite requires this version; Strapi and Jest support older ones.
 const minimumNode = [20, 19];
@@ -50,11 +51,17 @@ export function checkSettings({ HEARTHSIDE_DEMO, ...env }) {
 /** Returns one reason as it is, and several as a list. */
 export const listReasons = (reasons) => (reasons.length === 1 ? reasons[0] : reasons.map((reason) => `\n- ${reason}`).join(''));
 
-export function checkLoopback(host) {
-  if (['127.0.0.1', 'localhost', '::1'].includes(host)) return;
-  throw new CommandError(
-    `The demo has public passwords, so HOST must be 127.0.0.1, localhost or ::1, not "${host}". Use npm run serve for production.`,
-  );
+/** Returns HOST, PORT and DATA_DIR of a demo. @throws CommandError if one of them cannot be used */
+export async function demoSettings() {
+  const settings = resolveSettings();
+  const { HOST, PORT, DATA_DIR } = settings;
+  if (!['127.0.0.1', 'localhost', '::1'].includes(HOST))
+    throw new CommandError(
+      `The demo has public passwords, so HOST must be 127.0.0.1, localhost or ::1, not "${HOST}". Use npm run serve for production.`,
+    );
+  await checkPort(PORT, HOST);
+  checkDataDir(DATA_DIR);
+  return settings;
 }
 
 export async function checkPort(port, host) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../../scripts/lib/command-error.mjs';
-import { findPrograms } from '../../scripts/lib/postgres-programs.mjs';
+import { findPrograms } from '../../scripts/lib/postgres.mjs';
 import { createPostgres, postgresCommand, unprivileged } from '../../scripts/lib/postgres-server.cjs';
 
 /** Runs PostgreSQL with its default settings, so that acknowledged writes are on disk. The first start creates the database. */

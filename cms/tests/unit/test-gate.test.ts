@@ -43,8 +43,8 @@ test('a changed source makes a build stale, and a changed test does not', async 
   const source = join(folder, 'source.ts');
   const test = join(folder, 'source.test.ts');
   const fingerprint = () =>
-    evaluate<string>(`import { fingerprint } from ${moduleIn('fingerprint.mjs')};
-      console.log(JSON.stringify(fingerprint([${JSON.stringify(source)}, ${JSON.stringify(test)}])));`);
+    evaluate<string>(`import { fingerprint } from ${moduleIn('build.mjs')};
+      console.log(JSON.stringify(fingerprint({ from: [${JSON.stringify(source)}, ${JSON.stringify(test)}] })));`);
   writeFileSync(source, 'export const a = 1;');
   const before = await fingerprint();
   writeFileSync(test, 'changed');

@@ -1,7 +1,42 @@
 import { nodeFileTrace } from '@vercel/nft';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { cmsDir, root } from '../lib/paths.mjs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { CommandError } from './command-error.mjs';
+import { cmsDir, root } from './paths.mjs';
+
+/** Files of this repository: the builds, the commands and the files that they read. */
+const own = ['package.json', '.env.example', 'scripts', 'cms/package.json', 'cms/dist', 'web/dist', 'web/public'];
+
+/** Files that the server never loads: source maps, types, sources and documentation. */
+const unused = /\.(map|flow|[cm]?ts|md|markdown|tsbuildinfo)$/i;
+
+/** The panel sources in Strapi's packages, which are part of the panel's build. */
+const panelSources = /node_modules\/@strapi\/[^/]+\/dist\/admin(\/|$)/;
+
+/** @returns the number of packages */
+export async function writeImage(target) {
+  if (existsSync(target)) throw new CommandError(`${target} already exists. Choose a new folder.`);
+  const packages = await reachablePackages();
+  mkdirSync(target);
+  for (const path of own) cpSync(join(root, path), join(target, path), { recursive: true });
+  for (const path of packages) {
+    // Nested packages are copied separately.
+    const isIncluded = (from) => {
+      const inside = relative(join(root, path), from).split(sep);
+      return !inside.includes('node_modules') && !panelSources.test(from) && !(unused.test(from) && statSync(from).isFile());
+    };
+    cpSync(join(root, path), join(target, path), { recursive: true, filter: isIncluded });
+  }
+  return packages.length;
+}
+
+const blockBytes = 512;
+
+/** Returns the disk usage of a folder in MB. */
+export function sizeOf(folder) {
+  const files = readdirSync(folder, { recursive: true }).map((name) => statSync(join(folder, name)).blocks * blockBytes);
+  return Math.round(files.reduce((sum, bytes) => sum + bytes, 0) / 1e6);
+}
 
 /** Packages that no import of the server names: providers that the configuration names, and the scripts' argument parser. */
 const named = ['commander', '@strapi/provider-email-nodemailer', '@strapi/provider-upload-aws-s3', '@strapi/provider-upload-local'];
@@ -10,7 +45,7 @@ const named = ['commander', '@strapi/provider-email-nodemailer', '@strapi/provid
  * Returns the folders, relative to the root, of the packages that the built server can load. They are copied as a whole, because
  * a package may load its own files by computed names.
  */
-export async function reachablePackages() {
+async function reachablePackages() {
   const { fileList } = await nodeFileTrace([...ownEntries(), ...pluginEntries(), ...named.map(entryOf)], {
     base: root,
     processCwd: cmsDir,
