@@ -28,7 +28,7 @@ export async function stop(child, signal = 'SIGTERM', timeoutMs = defaultTimeout
 }
 
 /** Signals a child and the processes that it started. */
-export function signalGroup({ pid }, signal) {
+function signalGroup({ pid }, signal) {
   try {
     if (pid) process.kill(-pid, signal);
   } catch (error) {

@@ -37,7 +37,7 @@ function embeddedImage(dataUrl: string, start: number): NamedImage {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Fields with the URL of an image, and fields with HTML. */
-export const imageFields = { agents: 'avatar', posts: 'image_url', seasons: 'background_image', season_images: 's3_url' } as const;
+const imageFields = { agents: 'avatar', posts: 'image_url', seasons: 'background_image', season_images: 's3_url' } as const;
 const htmlFields = { agents: 'bio', posts: 'content', seasons: 'body', season_images: null } as const;
 
 /** Yields each image of the entries once. */

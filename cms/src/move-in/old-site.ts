@@ -6,7 +6,7 @@ export const oldKinds = ['agents', 'posts', 'seasons', 'season_images'] as const
 export type OldKind = (typeof oldKinds)[number];
 
 /** Maximum length of a list, more than any brokerage has. */
-export const mostEntries = 100_000;
+const mostEntries = 100_000;
 export const mostListBytes = 50 * 1024 * 1024;
 
 /** Source of the content. Responses are untrusted. */
