@@ -18,7 +18,7 @@ export async function withUniqueErrors<Result>(write: () => Promise<Result>): Pr
   } catch (error) {
     const conflicts = findConflicts(error as WriteError);
     if (conflicts.length === 0) throw error;
-    throw invalid(Object.assign({}, ...conflicts.map((index) => messages[index])) as FieldMessages);
+    throw invalid(Object.fromEntries(conflicts.flatMap((index) => Object.entries(messages[index]))));
   }
 }
 

@@ -1,9 +1,9 @@
+import { Typography } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import logo from '../../../web/public/logo-mark.svg';
 import { brand } from '../../../web/src/content/brand';
 import { accountPanel } from './AccountPanel';
 import { addColumns } from './columns';
-import { GroupHeading } from './GroupHeading';
 import { groupFields } from './groupFields';
 import { views } from '../panel/views';
 import { keepTyped } from './keepTyped';
@@ -17,6 +17,13 @@ const bannerKeys = [false, true].flatMap((isOld) =>
 
 /** Names of the lists. Strapi looks up the display name of a content type as a translation. */
 const plurals = Object.fromEntries(Object.values(views).map(({ displayName: name }) => [name, name.replace(/[^s]$/, '$&s')]));
+
+/** Heading of a group of fields. */
+const GroupHeading = ({ label }: { label: string }) => (
+  <Typography variant="beta" tag="h2">
+    {label}
+  </Typography>
+);
 
 export default {
   config: {

@@ -1,10 +1,11 @@
 import { Box, Typography } from '@strapi/design-system';
 import { publishableTypes } from '../../contract/index';
 import { views } from '../panel/views';
+import { lastPart } from '../settings/typed';
 import { SavedBy } from './SavedBy';
 import { stateOf } from './stateOf';
 
-type Row = Record<string, unknown> & { documentId: string };
+type Row = Record<string, unknown> & { documentId: string; updatedAt: string };
 
 interface Header {
   name: string;
@@ -34,7 +35,7 @@ const column = (name: string, label: string, cellFormatter: Header['cellFormatte
   cellFormatter,
 });
 
-const typeOf = (model: string) => (model.startsWith('plugin::users-permissions') ? 'agent' : model.split('.').pop()!);
+const typeOf = (model: string) => (model.startsWith('plugin::users-permissions') ? 'agent' : lastPart(model));
 
 /** Background and text color of a status that begins with one of these words. */
 const tones = [
@@ -72,7 +73,7 @@ const thumbnail = { width: '6rem', maxWidth: 'none', height: '4rem', borderRadiu
 const columns = [
   column('state', 'Status', (row, _header, { model }) => <StateChip state={stateOf(typeOf(model), row)} />),
   column('saved', 'Last changed', (row, _header, { model }) => (
-    <SavedBy type={typeOf(model)} id={row.documentId} savedAt={row.updatedAt as string} />
+    <SavedBy type={typeOf(model)} id={row.documentId} savedAt={row.updatedAt} />
   )),
 ];
 

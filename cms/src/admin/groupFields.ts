@@ -25,13 +25,13 @@ export function groupFields<Props extends { layout: EditLayout }>(props: Props):
     if (last?.heading === heading) last.rows.push(row);
     else groups.push({ heading, rows: [row] });
   }
-  const layout = groups.map(({ heading, rows }) => (heading ? [[headingField(heading, rows[0]!)], ...rows] : rows));
+  const layout = groups.map(({ heading, rows }) => (heading ? [[headingField(heading, rows[0]?.[0])], ...rows] : rows));
   return { ...props, layout: { ...props.layout, layout } };
 }
 
 /** Has the name of the first field below it, because Strapi hides fields that the panel user may not read. */
-const headingField = (heading: string, [first]: Field[]) => ({
-  name: first!.name,
+const headingField = (heading: string, first: Field | undefined) => ({
+  name: first?.name ?? '',
   label: heading,
   type: 'group-heading',
   size: 12,

@@ -96,7 +96,7 @@ export class CachedResponse {
     const all: [string, string][] = [
       ...this.rendered.headers,
       ['ETag', etag],
-      ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as [string, string]]),
+      ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] satisfies [string, string]]),
     ];
     const headers = [...all, ['Content-Length', String(body.length)]].flat();
     this.bytes += body.length + 2 * headers.join().length;

@@ -30,15 +30,14 @@ export async function publishChange(tags: string[]): Promise<void> {
 interface Event {
   action: string;
   model: { uid: string };
-  result?: { id?: number };
+  result?: { id?: number } | null;
 }
 
 /** Publishes changes to files (in the media library) and roles, which do not go through the document service. */
 export function watchFilesAndRoles({ db }: Core.Strapi): void {
-  const publish = (event: unknown) => {
-    const { action, model, result } = event as Event;
-    const isSingleFile = model.uid === uids.file && /^after(Update|Delete)$/.test(action) && result?.id !== undefined;
-    return publishChange(isSingleFile ? [tagOf('file', result!.id)] : [allTags]);
+  const publish = ({ action, model, result }: Event) => {
+    const id = model.uid === uids.file && /^after(Update|Delete)$/.test(action) ? result?.id : undefined;
+    return publishChange([id === undefined ? allTags : tagOf('file', id)]);
   };
   db.lifecycles.subscribe({
     models: [uids.file, uids.role],

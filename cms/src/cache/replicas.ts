@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { databaseIsAway, lookForDatabase } from '../database/presence';
 import { environment } from '../settings/environment';
+import { propertiesOf } from '../settings/typed';
 import { allTags, invalidate, onPublish } from './changes';
 
 /*
@@ -142,7 +143,7 @@ function onMessage(message: Message): void {
 /** Any client can notify on the channel. An unknown message may stand for any change. */
 function parse(payload: string): Message {
   try {
-    const { changed, heardAll, by, heard } = Object(JSON.parse(payload)) as Record<string, unknown>;
+    const { changed, heardAll, by, heard } = propertiesOf(JSON.parse(payload));
     if (Array.isArray(changed) && changed.every((tag) => typeof tag === 'string')) return { changed };
     if (typeof heardAll === 'string' && typeof by === 'string') return { heardAll, by };
     if (typeof heard === 'string') return { heard };

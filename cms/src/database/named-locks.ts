@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { environment } from '../settings/environment';
+import { codeOf } from '../settings/typed';
 
 /**
  * `data`: shared by servers and reading commands, exclusive for replacing the data. `start`: one process at a time sets up the database.
@@ -68,7 +69,7 @@ async function lockPostgres(connectionString: string, name: LockName, request: L
     await client.query(`set lock_timeout = ${timeoutMs}`);
     await client.query(`select ${acquire}(hashtext('hearthside'), hashtext($1))`, [name]);
   } catch (reason) {
-    const heldBy = (reason as { code?: string }).code === lockNotAvailable ? await findHolders(client, name) : undefined;
+    const heldBy = codeOf(reason) === lockNotAvailable ? await findHolders(client, name) : undefined;
     await client.end();
     throw heldBy === undefined ? reason : new LockedError(heldBy);
   }
@@ -83,7 +84,7 @@ async function findHolders(client: Client, name: LockName): Promise<string> {
     where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
     and classid = hashtext('hearthside')::oid and objid = hashtext($1)::oid order by 1`;
   const { rows } = await client.query(holders, [name]);
-  return (rows as { holder: string }[]).map(({ holder }) => holder).join(', ') || anotherProcess;
+  return rows.map(({ holder }) => holder).join(', ') || anotherProcess;
 }
 
 function keepConnection(client: Client, onLost?: () => void): Lock {
@@ -137,7 +138,7 @@ function tryToLock(path: string, { mode, owner }: LockRequest): Lock | undefined
     writeOwner(path, owner);
   } catch (reason) {
     file.close();
-    if ((reason as { code?: string }).code?.startsWith('SQLITE_BUSY')) return undefined;
+    if (codeOf(reason).startsWith('SQLITE_BUSY')) return undefined;
     throw reason;
   }
   openFiles.add(file);
@@ -157,7 +158,7 @@ function readOwner(path: string): string {
   try {
     return readFileSync(`${path}-by`, 'utf8').slice(0, 200);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return anotherProcess;
+    if (codeOf(error) === 'ENOENT') return anotherProcess;
     throw error;
   }
 }

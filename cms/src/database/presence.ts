@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { environment } from '../settings/environment';
+import { codeOf } from '../settings/typed';
 
 /** Timeout in ms for PostgreSQL's response to a check. */
 const timeoutMs = 800;
@@ -54,8 +55,8 @@ async function respondsToQuery(): Promise<boolean> {
     await strapi.db.connection.raw('select 1');
     return true;
   } catch (reason) {
-    const { code } = reason as { code?: unknown };
-    return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code) && !/^E[A-Z]{4}$/.test(code);
+    const code = codeOf(reason);
+    return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code) && !/^E[A-Z]{4}$/.test(code);
   }
 }
 

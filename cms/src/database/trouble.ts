@@ -1,3 +1,5 @@
+import { codeOf, propertiesOf } from '../settings/typed';
+
 /** Outage of the database, the storage or the disk: temporarily unavailable, or out of space. */
 export type Trouble = 'away' | 'full';
 
@@ -24,14 +26,11 @@ const messages = new RegExp(
 /** Returns the outage that caused an error, however the error is wrapped; undefined if no outage of the database, storage or disk did. */
 export function troubleOf(error: unknown, depth = 0): Trouble | undefined {
   if (!(error instanceof Error) || depth > 5) return undefined;
-  const { code, message, cause, originalError, errors } = error as Error & {
-    code?: unknown;
-    originalError?: unknown;
-    errors?: unknown;
-  };
-  const trouble = typeof code === 'string' ? codes.find(([pattern]) => pattern.test(code))?.[1] : undefined;
+  const { cause, originalError, errors } = propertiesOf(error);
+  const code = codeOf(error);
+  const trouble = codes.find(([pattern]) => pattern.test(code))?.[1];
   if (trouble) return trouble;
-  if (messages.test(message)) return 'away';
+  if (messages.test(error.message)) return 'away';
   const causes = [cause, originalError, ...(Array.isArray(errors) ? errors : [])];
   return causes.map((inner) => troubleOf(inner, depth + 1)).find(Boolean);
 }

@@ -1,3 +1,5 @@
+import { lastPart } from '../settings/typed';
+
 /** Strapi's UIDs; no other file contains any. Those of content types are derived from their names (storage-models.ts). */
 export const uids = {
   agent: 'plugin::users-permissions.user',
@@ -24,6 +26,6 @@ export const uids = {
 
 /** Path in `cms/src` of the schema of one of our types. */
 export function schemaPath(uid: string): string {
-  const name = uid.split('.').pop()!;
+  const name = lastPart(uid);
   return `${uid === uids.agent ? 'extensions/users-permissions' : `api/${name}`}/content-types/${name}/schema.json`;
 }

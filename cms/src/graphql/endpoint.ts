@@ -13,6 +13,7 @@ import { networkOf } from '../http/network-of';
 import { securityHeaders } from '../http/security-headers';
 import { outageOf } from '../http/troubles';
 import type { Step } from '../http/step';
+import { propertiesOf } from '../settings/typed';
 import { clientQueries, schema } from './index';
 
 /** Queries of our pages have up to 3 kB. */
@@ -88,7 +89,7 @@ interface Query {
 }
 
 function checkQuery(input: unknown): Query {
-  const { query, variables = null, operationName = null } = Object(input) as Record<string, unknown>;
+  const { query, variables = null, operationName = null } = propertiesOf(input);
   if (typeof query !== 'string' || query === '') throw new HttpError(400, 'query must be a single, non-empty string');
   if (typeof variables !== 'object' || Array.isArray(variables)) throw new HttpError(400, 'variables must be an object');
   if (operationName !== null && typeof operationName !== 'string') throw new HttpError(400, 'operationName must be a string');

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { environment, type S3Settings } from '../settings/environment';
+import { codeOf, propertiesOf } from '../settings/typed';
 
 /** Where an object is: a file in DATA_DIR or an object in the bucket. */
 export type StorageBackend = 'files' | 'bucket';
@@ -82,7 +83,7 @@ const requestTimeoutMs = 60_000;
  */
 class ClockSkewRetryStrategy extends StandardRetryStrategy {
   override refreshRetryTokenForRetry(...[token, info]: Parameters<StandardRetryStrategy['refreshRetryTokenForRetry']>) {
-    if ((info.error as Error | undefined)?.name !== 'RequestTimeTooSkewed') return super.refreshRetryTokenForRetry(token, info);
+    if (propertiesOf(info.error).name !== 'RequestTimeTooSkewed') return super.refreshRetryTokenForRetry(token, info);
     // With a new quota of retries, because an outage uses up the shared one.
     return new StandardRetryStrategy(attempts).refreshRetryTokenForRetry(token, { ...info, errorType: 'TRANSIENT' });
   }
@@ -141,8 +142,8 @@ function bucket() {
 
 /** Returns undefined if the error says that a file or an object does not exist; throws other errors. */
 function ignoreMissing(error: unknown): undefined {
-  const { code, $metadata } = error as { code?: string; $metadata?: { httpStatusCode?: number } };
-  if (error instanceof NoSuchKey || code === 'ENOENT' || $metadata?.httpStatusCode === 404) return;
+  const { httpStatusCode } = propertiesOf(propertiesOf(error).$metadata);
+  if (error instanceof NoSuchKey || codeOf(error) === 'ENOENT' || httpStatusCode === 404) return;
   throw error;
 }
 

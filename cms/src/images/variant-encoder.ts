@@ -49,7 +49,7 @@ async function request(child: ChildProcess, directory: string): Promise<EncoderR
   const listening = new AbortController();
   const { signal } = listening;
   const exited = once(child, 'exit', { signal }).then(([code, killedBy]) => ({ error: `The image encoder exited (${killedBy ?? code})` }));
-  const replied = once(child, 'message', { signal }).then(([reply]) => reply as EncoderReply);
+  const replied = once(child, 'message', { signal }).then(([reply]: EncoderReply[]) => reply);
   try {
     child.send(directory);
     return await Promise.race([replied, exited]);

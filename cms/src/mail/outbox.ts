@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enqueue, queryJobs, retryJob, type Handler, type Job } from '../jobs/queue';
 import { environment } from '../settings/environment';
+import { parsed } from '../settings/typed';
 import { compose } from './compose';
 import { emailCopy, type EmailKind, type Facts } from './copy';
 
@@ -46,7 +47,7 @@ export async function outboxState(): Promise<{ waiting: number; failed: number; 
     countOf((jobs) => jobs.where({ kind: 'email' }).whereNotNull('failed_at')),
     queryJobs<{ payload: string } | undefined>((jobs) => waiting(jobs).orderBy('id').first('payload')),
   ]);
-  return { waiting: count, failed, oldest: oldest ? (JSON.parse(oldest.payload) as QueuedEmail).queuedAt : null };
+  return { waiting: count, failed, oldest: oldest ? parsed<QueuedEmail>(oldest.payload).queuedAt : null };
 }
 
 /** Whether any emails wait to be retried. */
@@ -68,7 +69,7 @@ export async function failedEmails(limit: number): Promise<FailedEmail[]> {
     jobs.where({ kind: 'email' }).whereNotNull('failed_at').orderBy('failed_at', 'desc').limit(limit).select('*'),
   );
   return rows.map(({ id, payload, reason, failed_at }) => {
-    const { kind, to } = JSON.parse(payload) as QueuedEmail;
+    const { kind, to } = parsed<QueuedEmail>(payload);
     return { id, kind, to, reason, failed_at: new Date(Number(failed_at)).toISOString() };
   });
 }

@@ -8,6 +8,7 @@ import { comparePassword } from '../accounts/compare-password';
 import { countAttempt, resetGuesses, perNetwork } from '../accounts/sign-in-throttle';
 import { networkOf } from '../http/network-of';
 import { logSecurityEvent } from '../http/security-log';
+import { propertiesOf } from '../settings/typed';
 
 /** Maximum length of an email (RFC 5321), and maximum size of a request body in bytes, more than the panel's sign-in forms send. */
 const maxEmail = 254;
@@ -47,7 +48,7 @@ export function patchPanelSignIn(strapi: Core.Strapi): void {
 
 /** Strapi's sign-in responds with 501 to every error without this code. */
 function passThroughPassport(reason: unknown): never {
-  Object.assign((reason as { details?: object }).details ?? {}, { code: 'LOGIN_NOT_ALLOWED' });
+  Object.assign(propertiesOf(propertiesOf(reason).details), { code: 'LOGIN_NOT_ALLOWED' });
   throw reason;
 }
 
@@ -82,9 +83,8 @@ function sizeOf(body: unknown): number {
 }
 
 function limitInput(ctx: Context, next: Next) {
-  const body = (ctx.request.body ?? {}) as { email?: unknown; password?: unknown };
-  if (sizeOf(body) > maxBody) throw new errors.PayloadTooLargeError('The request is too large');
-  const { email = '', password = '' } = body;
+  if (sizeOf(ctx.request.body) > maxBody) throw new errors.PayloadTooLargeError('The request is too large');
+  const { email = '', password = '' } = propertiesOf(ctx.request.body);
   if (typeof email !== 'string' || email.length > maxEmail || typeof password !== 'string')
     throw new errors.ValidationError('Invalid credentials');
   return next();

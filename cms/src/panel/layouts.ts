@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { isDeepStrictEqual } from 'node:util';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
+import { keysOf } from '../settings/typed';
 import { views, type View } from './views';
 
 interface Configuration {
@@ -19,7 +20,7 @@ const uidOf = (name: keyof typeof views): string => (name === 'seasonImage' ? ui
 export async function ensurePanelLayouts(strapi: Core.Strapi): Promise<void> {
   const contentTypes = strapi.plugin('content-manager').service('content-types');
   const store = strapi.store({ type: 'core', name: 'panel-layouts' });
-  for (const name of Object.keys(views) as (keyof typeof views)[]) {
+  for (const name of keysOf(views)) {
     const contentType = contentTypes.findContentType(uidOf(name));
     const { settings, metadatas, layouts }: Configuration = await contentTypes.findConfiguration(contentType);
     const current = { settings, metadatas, layouts };

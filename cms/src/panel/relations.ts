@@ -36,7 +36,7 @@ export function limitRelations(strapi: Core.Strapi): void {
   const { extractAndValidateRequestInfo } = controller;
   controller.extractAndValidateRequestInfo = async function (ctx, id) {
     // The panel searches related entries only by `_q`.
-    for (const name of ['filters', 'sort', 'fields', 'populate']) delete (ctx.request.query as Query)[name];
+    for (const name of ['filters', 'sort', 'fields', 'populate']) delete ctx.request.query[name];
     const info = await extractAndValidateRequestInfo.call(this, ctx, id);
     // Strapi reads from the result even if the panel user may not read the relation.
     if (!info) throw new errors.ForbiddenError();

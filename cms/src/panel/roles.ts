@@ -1,8 +1,9 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { isDeepStrictEqual } from 'node:util';
 import { publishableTypes } from '../../contract';
 import { storageModelOf, storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
+import { parsed } from '../settings/typed';
 
 interface Permission {
   action: string;
@@ -29,18 +30,17 @@ const images: Permission[] = ['read', 'assets.create', 'assets.update', 'assets.
 
 const everything = ['create', 'read', 'update', 'delete'];
 
-const attributesOf = (strapi: Core.Strapi, uid: string): string[] =>
-  Object.keys(strapi.contentTypes[uid as keyof typeof strapi.contentTypes].attributes);
+const attributesOf = (strapi: Core.Strapi, uid: UID.ContentType): string[] => Object.keys(strapi.contentTypes[uid].attributes);
 
 const ownFields = /^(id|documentId|createdAt|updatedAt|publishedAt|createdBy|updatedBy|locale|localizations)$/;
 
 /** Fields that a person edits: those of the entry and of its components, without those that the server manages. */
-const fieldsOf = (strapi: Core.Strapi, uid: string): string[] => {
+const fieldsOf = (strapi: Core.Strapi, uid: UID.ContentType): string[] => {
   const { serverManaged = [] } = publishableTypes.map(storageModelOf).find((stored) => stored.uid === uid) ?? {};
   return attributesOf(strapi, uid)
     .filter((name) => !ownFields.test(name) && !serverManaged.includes(name))
     .flatMap((name) => {
-      const attribute = strapi.contentTypes[uid as keyof typeof strapi.contentTypes].attributes[name];
+      const attribute = strapi.contentTypes[uid].attributes[name];
       if (attribute.type !== 'component') return [name];
       return Object.keys(strapi.components[attribute.component].attributes)
         .filter((inner) => inner !== 'id')
@@ -156,7 +156,7 @@ export async function ensurePanelRoles(strapi: Core.Strapi): Promise<void> {
 async function isAsGranted(strapi: Core.Strapi, role: number, granted: Rights): Promise<boolean> {
   const stored: Permission[] = await strapi.service('admin::permission').findMany({ where: { role: { id: role } } });
   const permissions = Object.entries(granted).map(([right, { fields, conditions }]) => {
-    const [action, subject] = JSON.parse(right) as [string, string | null];
+    const [action, subject] = parsed<[string, string | null]>(right);
     return { action, subject, properties: { fields }, conditions };
   });
   return isDeepStrictEqual(rightsOf(strapi, stored), rightsOf(strapi, permissions));
@@ -168,7 +168,7 @@ function rightsOf(strapi: Core.Strapi, permissions: Permission[]): Rights {
   const rights = permissions.flatMap(({ action, subject, properties, conditions }) => {
     const attributes = subject === null ? {} : types.get(subject)?.attributes;
     if (!attributes) return [];
-    const fields = (properties.fields ?? []).filter((field) => field.split('.')[0]! in attributes).sort();
+    const fields = (properties.fields ?? []).filter((field) => field.split('.')[0] in attributes).sort();
     return [[JSON.stringify([action, subject]), { fields, conditions: [...conditions].sort() }] as const];
   });
   return Object.fromEntries(rights);

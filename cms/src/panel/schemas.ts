@@ -1,6 +1,7 @@
 import { components, contentTypeNames, limits, type ContentTypeName, type Field, type FieldKind, type Fields } from '../../contract';
 import { storageModelOf, type StorageModel } from '../database/storage-models';
 import { schemaPath, uids } from '../database/uids';
+import { lastPart } from '../settings/typed';
 import { views } from './views';
 
 /** Attribute of a Strapi schema. JSON leaves out undefined options. */
@@ -40,7 +41,7 @@ const attributes: Record<FieldKind, (field: Field) => Attribute> = {
   photos: () => media(true),
   sharedImage: () => relation('manyToOne', uids.seasonImage),
   agent: () => relation('manyToOne', uids.agent),
-  entryList: ({ of }) => relation('manyToMany', storageModelOf(of!).uid),
+  entryList: ({ of = 'agent' }) => relation('manyToMany', storageModelOf(of).uid),
   role: () => ({ ...relation('manyToOne', uids.role), inversedBy: 'users', configurable: false }),
   links: () => component(uids.socialLink),
   openHouses: ({ max }) => ({ ...component(uids.openHouse), max }),
@@ -72,7 +73,7 @@ const attributesOf = (fields: [name: string, Field][], image?: StorageModel['ima
 
 function typeSchema(type: ContentTypeName): [path: string, schema: object] {
   const { uid, contentType, image, computed = {} } = storageModelOf(type);
-  const name = uid.split('.').pop()!;
+  const name = lastPart(uid);
   const info = { singularName: name, pluralName: `${name}s`, displayName: views[type].displayName };
   const isAgent = type === 'agent';
   const fields = Object.entries(contentType.fields).filter(([field]) => !computed[field]);

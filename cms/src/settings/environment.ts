@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { minSecretLength, readSettings, InvalidSettings, type Settings } from './variables';
+import { codeOf } from './typed';
 
 const env = orExit(() => readSettings(process.env));
 const port = Number(env.PORT ?? 1337);
@@ -73,7 +74,7 @@ export function keepDataPrivate(): void {
     chmodSync(environment.dataDir, 0o700);
   } catch (error) {
     // A mounted volume may belong to another account, which sets its permissions.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    if (codeOf(error) !== 'EPERM') throw error;
   }
 }
 
@@ -97,7 +98,7 @@ function writeOnce(file: string, text: string): void {
   try {
     linkSync(tempFile, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(tempFile);
   }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { object, string, ValidationError, type InferType } from 'yup';
 import { isGuessable, newAgent } from '../../contract';
+import { propertiesOf } from './typed';
 
 /** Placeholder in .env.example. */
 const exampleSecret = 'put-the-output-of-openssl-rand-hex-32-here';
@@ -47,7 +48,7 @@ const account = (field: 'username' | 'email' | 'password') =>
       newAgent.validateSyncAt(field, { [field]: value });
       return true;
     } catch (error) {
-      return createError({ message: `${path}: ${(error as ValidationError).message}.` });
+      return createError({ message: `${path}: ${String(propertiesOf(error).message)}.` });
     }
   });
 

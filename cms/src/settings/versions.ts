@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { parsed } from './typed';
 
 /** Versions of Hearthside and Strapi, as stored in archives. */
 export interface Versions {
@@ -8,7 +9,7 @@ export interface Versions {
   strapi: string;
 }
 
-const versionIn = (file: string): string => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+const versionIn = (file: string): string => parsed<{ version: string }>(readFileSync(file, 'utf8')).version;
 
 /** Returns the running versions. */
 export const versions = (): Versions => ({

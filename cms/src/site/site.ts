@@ -7,14 +7,15 @@ import { visitorQueries } from '../graphql';
 import { failedStatus, retryAfter } from '../http/troubles';
 import { clock } from '../settings/clock';
 import { environment } from '../settings/environment';
+import { keysOf } from '../settings/typed';
 import { cardId, renderCard } from './listing-card';
 import { appPages, missingPage, previewedAt } from './pages';
-import { builtSite, type BuiltSite, type PageKind, type PageRequest } from './renderer';
+import { builtSite, type BuiltSite, type PageRequest } from './renderer';
 
 /** Returns the end of the year in the server's time zone, because every page contains the year. */
 const newYear = () => new Date(new Date(clock.now()).getFullYear() + 1, 0, 1).getTime();
 
-const appPageKinds = Object.keys(appPages) as PageKind[];
+const appPageKinds = keysOf(appPages);
 const appPageAt = (path: string) => appPageKinds.find((kind) => appPages[kind].url === path);
 
 /** Renders a page, or another page that says that this failed. */
