@@ -22,8 +22,8 @@ export const standardStatuses = Object.keys(statusTransitions) as StandardStatus
 export const shownStatuses = ['Coming Soon', 'Active', 'Active Under Contract', 'Pending', 'Closed'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-export const mayBecome = (from: StandardStatus, to: StandardStatus): boolean =>
-  from === to || (statusTransitions[from] as readonly StandardStatus[]).includes(to);
+export const mayBecome = (from: StandardStatus, to: unknown): boolean =>
+  from === to || (statusTransitions[from] as readonly unknown[]).includes(to);
 
 /** Without leases: prices and statuses are those of sales. */
 export const propertyTypes = [

@@ -1,7 +1,8 @@
 import type { AuditAction, AuditEventKind } from '../../contract';
 import type { NewAuditEvent } from '../audit-log/record-events';
-import { isStorageModel, type Row, type StoredModel, type StorageModel } from '../database/storage-models';
+import { isStorageModel, type Row, type StoredModel } from '../database/storage-models';
 import { changedFields, stateOf } from '../history/state';
+import { propertiesOf } from '../settings/typed';
 import { scheduleOf } from './prepare';
 import type { CompletedSave } from './rules';
 
@@ -37,16 +38,14 @@ const times = ['publish_at', 'unpublish_at'] as const;
 /** Returns the names of the fields that a save changed, except those that other events report. */
 function editedFields(stored: StoredModel, before: Row, after: Row): string[] {
   if (!isStorageModel(stored)) return ['name', ...Object.keys(stored.populate)].filter((name) => idOf(before[name]) !== idOf(after[name]));
+  const { privateFields, contentType, serverManaged = [] } = stored;
   const changed = changedFields(stored, stateOf(stored, before), stateOf(stored, after));
-  const unversioned = unversionedFields(stored).filter((name) => before[name] !== after[name]);
-  return [...changed.filter((name) => !times.some((time) => time === name)), ...unversioned];
+  // Other events report what the server manages.
+  const others = privateFields.filter((name) => !contentType.fields[name]?.versioned && !serverManaged.includes(name));
+  return [...changed.filter((name) => !times.some((time) => time === name)), ...others.filter((name) => before[name] !== after[name])];
 }
 
-const idOf = (value: unknown) => (value as { id?: number } | null)?.id ?? value;
-
-/** Other events report what the server manages. */
-const unversionedFields = ({ privateFields, contentType, serverManaged = [] }: StorageModel) =>
-  privateFields.filter((name) => !contentType.fields[name]?.versioned && !serverManaged.includes(name));
+const idOf = (value: unknown) => propertiesOf(value).id ?? value;
 
 /** Returns the events of publishing, archiving and scheduling. Scheduled transitions are not logged. */
 function stateChangesOf(before: Row, after: Row): DerivedEvent[] {

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
-import { photosField, type Caller } from '../../contract';
+import { photosField, type AnyContentType, type Caller } from '../../contract';
 import { allTags, onChange } from '../cache/changes';
 import { isUpToDate } from '../cache/freshness';
 import { tagOf } from '../cache/dependencies';
@@ -9,9 +9,11 @@ import {
   isPublicId,
   seasonImageModel,
   sharesImages,
+  photosIn,
+  type Indexed,
   type Row,
+  type RowOf,
   type StorageModel,
-  type StoredFile,
 } from '../database/storage-models';
 import { createQueue } from '../http/bounded-queue';
 import { inTurns } from '../http/in-turns';
@@ -34,13 +36,8 @@ const batchReads = createQueue({ concurrency: 1, maxWaiting: Infinity });
 /** Above this number of stale ids, reloading the whole list is faster. */
 const maxStale = 500;
 
-export interface Indexed {
-  id: number;
-  documentId: string;
-}
-
-interface Options<Entry> {
-  stored: StorageModel;
+interface Options<Entry, T extends AnyContentType> {
+  stored: StorageModel<T>;
   /** Queries the entries with these public ids, or all entries, with the fields that lists need. */
   read(ids?: string[]): Promise<Entry[]>;
   compare(a: Entry, b: Entry): number;
@@ -53,8 +50,8 @@ interface Options<Entry> {
  * those last used, both completed by the rules of the type. After a change, only the changed entries are read again. Calls in a
  * transaction, and while it is unknown whether the memory is current, read the database: others must not see what is not committed.
  */
-export class Catalog<Entry extends Indexed> {
-  readonly stored: StorageModel;
+export class Catalog<Entry extends Indexed, T extends AnyContentType = AnyContentType> {
+  readonly stored: StorageModel<T>;
   private entries: readonly Entry[] = [];
   /** Public ids of the entries to read again, or all. */
   private stale: Set<string> | 'all' = 'all';
@@ -63,9 +60,9 @@ export class Catalog<Entry extends Indexed> {
   private refreshing: Promise<void> | undefined;
   private changes = 0;
   /** Reads of rows in flight by the public ids. None began before the latest change. */
-  private readonly reads = new Map<string, Promise<Row[]>>();
+  private readonly reads = new Map<string, Promise<RowOf<T>[]>>();
 
-  constructor(private readonly options: Options<Entry>) {
+  constructor(private readonly options: Options<Entry, T>) {
     this.stored = options.stored;
     onChange((tags) => this.forget(tags));
   }
@@ -85,10 +82,10 @@ export class Catalog<Entry extends Indexed> {
   };
 
   /** Returns the rows of entries, in the same order, without those deleted in the meantime. */
-  readonly rows = async (entries: readonly Indexed[]): Promise<Row[]> => {
+  readonly rows = async (entries: readonly Indexed[]): Promise<RowOf<T>[]> => {
     if (!mayKeep()) return inOrder(entries, await this.readRows(entries));
     const changesBefore = this.changes;
-    const kept = entries.flatMap(({ documentId }) => rowsInMemory.get(this.keyOf(documentId)) ?? []);
+    const kept = entries.flatMap(({ documentId }) => (rowsInMemory.get(this.keyOf(documentId)) as RowOf<T> | undefined) ?? []);
     if (kept.length === entries.length) return kept;
     const read = await this.readOnce(entries.filter(({ documentId }) => !rowsInMemory.has(this.keyOf(documentId))));
     if (mayKeep() && changesBefore === this.changes && entries.length <= maxRows)
@@ -97,7 +94,7 @@ export class Catalog<Entry extends Indexed> {
   };
 
   /** Returns the row of an entry; null if it does not exist or the caller may not see it. Tags the current response with it. */
-  readonly findVisible = async (id: string, caller: Caller | null): Promise<Row | null> => {
+  readonly findVisible = async (id: string, caller: Caller | null): Promise<RowOf<T> | null> => {
     const entry = await this.find(id);
     const [row] = entry ? await this.rows([entry]) : [];
     const visible = row && isVisibleTo(this.stored, caller)(row) ? row : null;
@@ -109,7 +106,7 @@ export class Catalog<Entry extends Indexed> {
    * Yields the visible rows in batches, for responses streamed to slow readers: only one batch at a time is in memory. Tags the current
    * response with all rows.
    */
-  visibleInBatches(entries: readonly Indexed[], isVisible: (row: Row) => boolean): AsyncGenerator<Row[]> {
+  visibleInBatches(entries: readonly Indexed[], isVisible: (row: Row) => boolean): AsyncGenerator<RowOf<T>[]> {
     // The batches are streamed outside the async context that records the tags.
     const tagRows = AsyncResource.bind((rows: Row[]) => showsList(this.stored, rows));
     return inBatches(this.stored, entries, async (batch) => {
@@ -131,16 +128,16 @@ export class Catalog<Entry extends Indexed> {
     return (await this.complete(await this.options.read(ids))).sort(this.options.compare);
   }
 
-  private async readBatch(entries: readonly Indexed[]): Promise<Row[]> {
+  private async readBatch(entries: readonly Indexed[]): Promise<RowOf<T>[]> {
     return this.complete(await queryRows(this.stored, entries, this.options.columns));
   }
 
-  private readRows(entries: readonly Indexed[]): Promise<Row[]> {
+  private readRows(entries: readonly Indexed[]): Promise<RowOf<T>[]> {
     return inTurns(entries, (batch) => this.readBatch(batch), batchSizeOf(this.stored));
   }
 
   /** Joins an equal read in flight. */
-  private readOnce(entries: readonly Indexed[]): Promise<Row[]> {
+  private readOnce(entries: readonly Indexed[]): Promise<RowOf<T>[]> {
     const key = entries.map(({ documentId }) => documentId).join();
     const read = this.reads.get(key) ?? this.readRows(entries).finally(() => this.reads.get(key) === read && this.reads.delete(key));
     this.reads.set(key, read);
@@ -202,22 +199,23 @@ const embeddedIn = (stored: StorageModel): string[] => [
   ...(sharesImages(stored) ? [seasonImageModel.name] : []),
 ];
 
-const showsOneOf = (files: Set<string>, stored: StorageModel, entry: object): boolean =>
-  filesIn(stored, entry as Row).some(({ id }) => files.has(tagOf('file', id)));
+const showsOneOf = (files: Set<string>, stored: StorageModel, entry: Indexed): boolean =>
+  filesIn(stored, entry).some(({ id }) => files.has(tagOf('file', id)));
 
-async function queryRows({ uid, populate, contentType }: StorageModel, entries: readonly Indexed[], select?: string[]): Promise<Row[]> {
+async function queryRows<T extends AnyContentType>(stored: StorageModel<T>, entries: readonly Indexed[], select?: string[]) {
+  const { uid, populate, contentType } = stored;
   const photos = photosField(contentType);
   const shown = photos ? { ...populate, [photos]: { select: shownOfFile } } : populate;
   const where = { id: { $in: entries.map(({ id }) => id) } };
-  const rows: Row[] = await strapi.db.query(uid).findMany({ select, where, populate: shown });
-  return photos ? rows.map((row) => ({ ...row, [photos]: (row[photos] as StoredFile[]).map(withShownFormats) })) : rows;
+  const rows: RowOf<T>[] = await strapi.db.query(uid).findMany({ select, where, populate: shown });
+  return photos ? rows.map((row) => ({ ...row, [photos]: photosIn(row, photos).map(withShownFormats) })) : rows;
 }
 
-async function* inBatches(
+async function* inBatches<Stored extends Row>(
   stored: StorageModel,
   entries: readonly Indexed[],
-  read: (batch: readonly Indexed[]) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
+  read: (batch: readonly Indexed[]) => Promise<Stored[]>,
+): AsyncGenerator<Stored[]> {
   const size = batchSizeOf(stored);
   for (let from = 0; from < entries.length; from += size) {
     const batch = entries.slice(from, from + size);
@@ -226,10 +224,10 @@ async function* inBatches(
 }
 
 /** Yields the rows of entries with all attributes in batches, past the memory. */
-export const wholeRowsInBatches = (stored: StorageModel, entries: readonly Indexed[]): AsyncGenerator<Row[]> =>
+export const wholeRowsInBatches = <T extends AnyContentType>(stored: StorageModel<T>, entries: readonly Indexed[]) =>
   inBatches(stored, entries, (batch) => queryRows(stored, batch));
 
-function inOrder(entries: readonly Indexed[], rows: Row[]): Row[] {
+function inOrder<Stored extends Row>(entries: readonly Indexed[], rows: Stored[]): Stored[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return entries.flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StorageModel, Row } from '../database/storage-models';
+import { sharedImageOf, type StorageModel, type Row } from '../database/storage-models';
 import { compared } from '../fields/kinds';
 import { memoize } from './memoize';
 
@@ -16,7 +16,7 @@ const etagsOf = memoize((stored: StorageModel) => memoize((row: Row) => hashOf(s
 function hashOf({ contentType, image }: StorageModel, row: Row): string {
   const values = Object.entries(contentType.fields).flatMap(([name, { versioned, kind }]) => {
     if (!versioned || kind === 'photos' || (kind === 'image' && !image?.isShared)) return [];
-    const value = kind === 'image' ? (row[image!.attribute] as { id: number } | null)?.id : compared(kind, row[name], row);
+    const value = kind === 'image' && image ? sharedImageOf(row, image.attribute)?.id : compared(kind, row[name], row);
     return value === null || value === undefined || value === false ? [] : [[name, value]];
   });
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);

@@ -1,9 +1,9 @@
 import { noDetails, pageSize, type ManagedEntry, type ManagedPage, type ManagingQuery } from '../../contract';
-import { imageFileOf, ownFilesOf, type Row, type StorageModel } from '../database/storage-models';
+import { imageFileOf, ownFilesOf, type Indexed, type Row, type StorageModel } from '../database/storage-models';
 import { lastSaveOf, type Change } from '../history/history';
 import { presentImage } from '../images/present-image';
 import { clock } from '../settings/clock';
-import type { Catalog, Indexed } from './catalog';
+import type { Catalog } from './catalog';
 import { scheduleOf } from './prepare';
 import { rulesOf } from './rules';
 

@@ -5,6 +5,7 @@ import { factsOf, isStorageModel, type Row, type StorageModel, type StoredModel 
 import { kinds } from '../fields/kinds';
 import type { Data } from '../fields/related';
 import { withoutInherited } from '../http/validate';
+import { propertiesOf } from '../settings/typed';
 
 /**
  * Picks the fields of the table that the caller may write. Other fields are ignored.
@@ -14,7 +15,7 @@ export async function pickWritable(stored: StorageModel, input: object, caller: 
   const data: Data = {};
   const facts = before ? factsOf(stored, before) : {};
   for (const [name, field] of Object.entries(stored.contentType.fields)) {
-    const value = (input as Data)[name];
+    const value = propertiesOf(input)[name];
     if (!field.schema || value === undefined || !field.writableBy(caller, facts)) continue;
     const { choose } = kinds[field.kind];
     Object.assign(data, choose ? await choose(value, { stored, name, field, before }) : { [name]: value });
@@ -30,7 +31,7 @@ export function pickPanelWritable(stored: StoredModel, isNew: boolean, input: Da
   const serverManaged = (isStorageModel(stored) && stored.serverManaged) || [];
   const { createdBy, updatedBy } = input;
   // Strapi sets both to the panel user, but an update keeps a `createdBy` from the input.
-  return { ...pick(stored.uid, withoutInherited(input) as Data, serverManaged), updatedBy, ...(isNew && { createdBy }) };
+  return { ...pick(stored.uid, propertiesOf(withoutInherited(input)), serverManaged), updatedBy, ...(isNew && { createdBy }) };
 }
 
 function pick(uid: UID.Schema, input: Data, excluded: string[] = []): Data {
@@ -38,7 +39,7 @@ function pick(uid: UID.Schema, input: Data, excluded: string[] = []): Data {
   const writable = contentTypes.getVisibleAttributes(schema).filter((name) => name in input && !excluded.includes(name));
   return Object.fromEntries(
     writable.map((name) => {
-      const attribute = schema.attributes[name]!;
+      const attribute = schema.attributes[name];
       return [name, attribute.type === 'component' ? pickWithin(attribute.component, input[name]) : input[name]];
     }),
   );
@@ -47,5 +48,5 @@ function pick(uid: UID.Schema, input: Data, excluded: string[] = []): Data {
 // Picks components without their ids, so that Strapi replaces all of them.
 function pickWithin(uid: UID.Component, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => pickWithin(uid, item));
-  return typeof value === 'object' && value !== null ? pick(uid, value as Data) : value;
+  return typeof value === 'object' && value !== null ? pick(uid, propertiesOf(value)) : value;
 }

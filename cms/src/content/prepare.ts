@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { effectiveSchedule, imageFieldOf, type AnyContentType, type Schedule } from '../../contract';
+import { effectiveSchedule, imageFieldOf, type Schedule } from '../../contract';
 import { imageFileOf, type Row, type StorageModel } from '../database/storage-models';
 import { kinds } from '../fields/kinds';
 import type { Data } from '../fields/related';
@@ -29,14 +29,10 @@ export const scheduleOf = (row: Data): Schedule => effectiveSchedule(row as Part
 const resolvedSchedule = (input: Data, before: Row | null): Schedule =>
   scheduleOf({ ...before, ...(before ? scheduleOf(before) : unpublishedDefaults), ...input });
 
-/** Initial state of content that can be archived. */
-export const withoutArchive = ({ contentType }: StorageModel): Data => ('archived' in contentType.fields ? { archived: false } : {});
-
-/** Resets the input of a copy: it starts unpublished and not archived, whatever the original is. */
-export const resetCopy = (stored: StorageModel, input: Data): Data => ({
-  ...input,
-  ...('published' in stored.contentType.fields && unpublishedDefaults),
-  ...withoutArchive(stored),
+/** Initial state of an entry: unpublished and not archived, even if it is a copy. */
+export const initialStateOf = ({ contentType: { fields } }: StorageModel): Data => ({
+  ...('published' in fields && unpublishedDefaults),
+  ...('archived' in fields && { archived: false }),
 });
 
 /**
@@ -57,18 +53,15 @@ export async function validateWhole(stored: StorageModel, { input, data, before,
 /** Returns a row in the form that its schema expects. */
 export const inputOf = (stored: StorageModel, row: Row): Data => ({
   ...row,
-  ...relatedOf(stored.contentType, row),
-  [imageFieldOf(stored.contentType)]: presentImage(imageFileOf(stored, row)).url,
-});
-
-/** Returns the fields stored in other tables, in the form that the schema expects. */
-const relatedOf = ({ fields }: AnyContentType, row: Row): Data =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind }]) => {
+  // Fields stored in other tables.
+  ...Object.fromEntries(
+    Object.entries(stored.contentType.fields).flatMap(([name, { kind }]) => {
       const { toInput } = kinds[kind];
       return toInput ? [[name, toInput(row[name], row, name)]] : [];
     }),
-  );
+  ),
+  [imageFieldOf(stored.contentType)]: presentImage(imageFileOf(stored, row)).url,
+});
 
 /** Whether a value needs no validation: not in the schema, unchanged (the panel always sends every field), or a cleared time. */
 function isExempt(

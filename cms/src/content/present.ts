@@ -118,7 +118,7 @@ function datesOf({ contentType }: StorageModel): FieldPresenter[] {
 
 /** Returns the time of the last change. The publish time changes an entry without a save. */
 function changedAt(row: Row): string {
-  const { publish_at } = row as unknown as Schedule;
-  const isDue = publish_at !== null && Date.parse(publish_at) <= clock.now();
+  const { publish_at } = row;
+  const isDue = typeof publish_at === 'string' && Date.parse(publish_at) <= clock.now();
   return isDue && publish_at > row.updatedAt ? publish_at : row.updatedAt;
 }

@@ -23,25 +23,30 @@ import { conflict, notFound, toPanelError } from '../http/errors';
 import { assertNoNul } from '../http/validate';
 import { removeUnusedImages, storeImage } from '../images/store-image';
 import { clock } from '../settings/clock';
+import { propertiesOf } from '../settings/typed';
 import { auditEventsOf, type AuditOptions } from './audit-events';
 import { etagOf } from './etag';
 import { pickPanelWritable, pickWritable } from './pick-writable';
-import { prepareFields, resetCopy, validateWhole } from './prepare';
+import { initialStateOf, prepareFields, validateWhole } from './prepare';
 import { actions, rulesOf, type Action, type CompletedSave, type Rules, type SaveContext } from './rules';
 import { tagsOf } from './visible';
 
-interface Request {
-  stored: StoredModel;
-  action: Action;
+interface Request<Stored extends Row, Done extends Action, Result> {
+  stored: StoredModel<Stored>;
+  action: Done;
   /** Public id of the entry to update or delete. */
   id?: string;
   /** Returns the data to write, given the current row. Throw to reject the save. */
-  prepare: (before: Row | null) => Data | Promise<Data>;
-  write: (data: Data) => Promise<unknown>;
+  prepare(before: Stored | null): Data | Promise<Data>;
+  write: (data: Data) => Promise<Result>;
   audit?: AuditOptions;
 }
 
-type Saved = CompletedSave & { result: unknown };
+interface Saved<Stored extends Row, Done extends Action, Result> extends CompletedSave<Stored> {
+  before: Done extends 'update' | 'delete' ? Stored : Stored | null;
+  after: Done extends 'delete' ? null : Stored;
+  result: Result;
+}
 
 /** Set while a save writes its own document, so that the middleware does not intercept it again. */
 const writing = new AsyncLocalStorage<true>();
@@ -50,23 +55,24 @@ const writing = new AsyncLocalStorage<true>();
  * Runs a save in one transaction: locks the row, prepares, writes, validates, and records the revision and the audit event. Concurrent
  * saves of one row are serialized. Returns null if the row does not exist.
  */
-async function save({ stored, action, id = '', prepare, write, audit = {} }: Request): Promise<Saved | null> {
+async function save<Stored extends Row, Done extends Action, Result>(request: Request<Stored, Done, Result>) {
+  const { stored, action, id = '', prepare, write, audit = {} } = request;
   const rules = rulesOf(stored);
   const hasTarget = action === 'update' || action === 'delete';
   if (hasTarget && !isPublicId(id)) return null;
 
-  return await strapi.db.transaction(async ({ onCommit }): Promise<Saved | null> => {
+  return await strapi.db.transaction(async ({ onCommit }) => {
     if (hasTarget) await lockRow(stored.uid, id);
     const before = hasTarget ? await readRow(stored, id) : null;
     if (hasTarget && !before) return null;
     const savedAt = new Date(clock.now()).toISOString();
-    const save: SaveContext = { stored, action, before, savedAt, input: definedIn(await prepare(before)) };
+    const save: SaveContext<Stored> = { stored, action, before, savedAt, input: definedIn(await prepare(before)) };
     await rules.authorize?.(save);
     const data = await prepareData(rules, save);
 
     const result = await withUniqueErrors(() => writing.run(true, () => write(data)));
 
-    const saved: Saved = { ...save, data, result, after: await readAfter(save, result) };
+    const saved = { ...save, data, result, after: await readAfter(stored, save, result) };
     if (isStorageModel(stored)) await validateWhole(stored, saved);
     await rules.afterWrite?.(saved);
     const events = auditEventsOf(saved, rules.auditEvents?.(saved) ?? [], audit);
@@ -74,7 +80,7 @@ async function save({ stored, action, id = '', prepare, write, audit = {} }: Req
     if (!continues) await recordAuditEvents(events);
     await publishChange(tagsOf(saved));
     onCommit(() => rules.afterCommit?.(saved));
-    return saved;
+    return saved as Saved<Stored, Done, Result>;
   });
 }
 
@@ -85,15 +91,16 @@ async function prepareData({ beforeWrite }: Rules, save: SaveContext): Promise<D
   const { stored, action, input, before } = save;
   assertNoNul(input);
   if (action === 'delete') return input;
-  const data = isStorageModel(stored) ? prepareFields(stored, action === 'clone' ? resetCopy(stored, input) : input, before) : input;
+  const data = isStorageModel(stored)
+    ? prepareFields(stored, { ...input, ...(action === 'clone' && initialStateOf(stored)) }, before)
+    : input;
   return beforeWrite ? beforeWrite(data, save) : data;
 }
 
 /** Returns the row after a write. @throws 409 if the row does not exist, which rolls back the write. */
-async function readAfter({ stored, action, before }: SaveContext, result: unknown): Promise<Row | null> {
+async function readAfter<Stored extends Row>(stored: StoredModel<Stored>, { action, before }: SaveContext, result: unknown) {
   if (action === 'delete') return null;
-  const id = before?.documentId ?? (result as { documentId?: string } | null)?.documentId ?? '';
-  const after = await readRow(stored, id);
+  const after = await readRow(stored, before?.documentId ?? String(propertiesOf(result).documentId));
   if (!after) throw conflict('This entry no longer exists');
   return after;
 }
@@ -103,36 +110,22 @@ type Documents = Record<'create' | 'update' | 'delete', (request: object) => Pro
 const documents = ({ uid }: StoredModel) => strapi.documents(uid) as unknown as Documents;
 
 /** Creates an entry and returns its row. */
-export async function create(stored: StoredModel, prepare: () => Data | Promise<Data>, audit?: AuditOptions): Promise<Row> {
+export async function create<Stored extends Row>(stored: StoredModel<Stored>, prepare: () => Data | Promise<Data>, audit?: AuditOptions) {
   const saved = await save({ stored, action: 'create', audit, prepare, write: (data) => documents(stored).create({ data }) });
-  return saved!.after!;
+  return saved!.after;
 }
 
 /** Updates an entry; returns null if it does not exist. */
-export const update = <T extends AnyContentType>(
-  stored: StorageModel<T>,
+export const update = <Stored extends Row>(
+  stored: StoredModel<Stored>,
   id: string,
-  prepare: (before: RowOf<T>) => Data | Promise<Data>,
+  prepare: (before: Stored) => Data | Promise<Data>,
   audit?: AuditOptions,
-) =>
-  save({
-    stored,
-    action: 'update',
-    id,
-    audit,
-    prepare: (before) => prepare(before as RowOf<T>),
-    write: (data) => documents(stored).update({ documentId: id, data }),
-  }) as Promise<{ before: RowOf<T>; after: RowOf<T> } | null>;
+) => save({ stored, action: 'update', id, audit, prepare, write: (data) => documents(stored).update({ documentId: id, data }) });
 
 /** Deletes an entry; returns null if it does not exist. */
-export const remove = (stored: StoredModel, id: string) =>
-  save({
-    stored,
-    action: 'delete',
-    id,
-    prepare: () => ({}),
-    write: () => documents(stored).delete({ documentId: id }),
-  }) as Promise<{ before: Row } | null>;
+export const remove = <Stored extends Row>(stored: StoredModel<Stored>, id: string) =>
+  save({ stored, action: 'delete', id, prepare: () => ({}), write: () => documents(stored).delete({ documentId: id }) });
 
 /** Changes of the entries of a content type. They throw 404 if the entry does not exist. */
 export function editing<T extends AnyContentType>(stored: StorageModel<T>) {
@@ -150,19 +143,19 @@ export function editing<T extends AnyContentType>(stored: StorageModel<T>) {
     change,
 
     /** Updates the fields that the caller may write, unless the entry changed since the form was opened. Clients may send no version. */
-    edit: (id: string, input: { version?: string | null }, caller: Caller): Promise<Row> =>
+    edit: (id: string, input: { version?: string | null }, caller: Caller) =>
       change(id, (before) => {
         if (input.version && input.version !== etagOf(stored, before)) throw conflict('Someone else saved a newer version');
         return pickWritable(stored, input, caller, before);
       }),
 
     /** Replaces the image of an entry. */
-    async setImage(id: string, image: Buffer | null) {
-      const row = await readRow(stored, id);
-      if (!row) throw entryNotFound();
-      const file = await storeImage(image, stored.contentType.nameOf(row));
+    async setImage(id: string, bytes: Buffer | null) {
+      const [{ image }, row] = [stored, await readRow(stored, id)];
+      if (!image || !row) throw entryNotFound();
+      const file = await storeImage(bytes, stored.contentType.nameOf(row));
       try {
-        await change(id, () => ({ [stored.image!.attribute]: file.id }));
+        await change(id, () => ({ [image.attribute]: file.id }));
       } catch (reason) {
         await removeUnusedImages([file.id]);
         throw reason;
@@ -215,6 +208,6 @@ export function interceptDocumentSaves(strapi: Core.Strapi): void {
     const saved = await saving.catch((reason: unknown) => {
       throw toPanelError(reason, (field) => namesOf(stored, field));
     });
-    return saved ? (saved.result as ReturnType<typeof next>) : next();
+    return saved ? saved.result : next();
   });
 }

@@ -7,13 +7,16 @@ import {
   photosField,
   sharedImageFields,
   storedAgent,
+  type agent,
   type AnyContentType,
   type AccessFacts,
   type AuditEventKind,
   type Field,
   type FieldKind,
   type ContentTypeName,
+  type listing,
 } from '../../contract';
+import { mapValues } from '../settings/typed';
 import { uids } from './uids';
 
 export interface StoredFile {
@@ -29,31 +32,46 @@ export interface StoredFile {
   formats: Record<string, { url: string; width: number }> | null;
 }
 
-/** A row with its populated relations. */
-export interface Row {
+/** Some attributes of a row. */
+export interface Indexed {
   id: number;
   documentId: string;
+  [attribute: string]: unknown;
+}
+
+/** A row with its populated relations. */
+export interface Row extends Indexed {
   /** ISO 8601 instants. */
   createdAt: string;
   updatedAt: string;
-  [attribute: string]: unknown;
+}
+
+export interface SeasonImageRow extends Row {
+  name: string;
+  file: StoredFile | null;
 }
 
 /** Values of fields that a row stores in another form than that in which they are presented, by kind. */
 interface StoredValues {
-  agent: Row | null;
+  agent: RowOf<typeof agent> | null;
   entryList: Row[];
+  html: string | null;
   photos: StoredFile[];
   role: { type: string } | null;
+  sharedImage: SeasonImageRow | null;
 }
 
 type StoredValue<F extends Field> = F['kind'] extends keyof StoredValues ? StoredValues[F['kind']] : Exclude<F['wire'], undefined>;
 
-/** A row of a content type. */
-export type RowOf<T extends AnyContentType> = Row & { [Name in keyof T['fields']]: StoredValue<T['fields'][Name]> };
+/** A row of a content type. The attribute of the image has another name than its field. */
+export type RowOf<T extends AnyContentType> = Row & {
+  [Name in keyof T['fields'] as T['fields'][Name]['kind'] extends 'image' ? never : Name]: StoredValue<T['fields'][Name]>;
+};
 
 /** How an entity is stored. */
-export interface StoredModel {
+export interface StoredModel<Stored extends Row = Row> {
+  /** Never set: carries the type of a row. */
+  row?: Stored;
   uid: UID.ContentType;
   /** Name in the tags of responses. */
   name: ContentTypeName | 'season-image';
@@ -64,7 +82,7 @@ export interface StoredModel {
 }
 
 /** How a content type is stored, as far as its field table does not define it. Other fields have an attribute of the same name. */
-export interface StorageModel<T extends AnyContentType = AnyContentType> extends StoredModel {
+export interface StorageModel<T extends AnyContentType = AnyContentType> extends StoredModel<RowOf<T>> {
   name: ContentTypeName;
   contentType: T;
   /** Schema for stored rows, if it differs from `createSchema`. */
@@ -80,7 +98,7 @@ export interface StorageModel<T extends AnyContentType = AnyContentType> extends
   /** Attributes that revisions store but never show; needed to restore a deleted entry. */
   privateFields: string[];
   /** Returns the facts that access rules use, if they are more than the public id. */
-  facts?: (row: Row) => AccessFacts;
+  facts?(row: Row): AccessFacts;
   /** Attributes managed by the server. Values sent by the admin panel are stale and ignored. */
   serverManaged?: string[];
 }
@@ -111,12 +129,12 @@ const described: Partial<Record<ContentTypeName, Partial<StorageModel>>> = {
     computed: { BathroomsTotalInteger },
     privateFields: ['MediaDetails', 'review', 'review_note'],
     serverManaged: ['MediaDetails', 'review', 'review_note', 'approved_at', 'StatusChangeTimestamp'],
-    facts: ({ documentId, ListAgentKey, CoListAgentKey, InternetAddressDisplayYN, showsClosePrice }) => ({
-      id: documentId,
-      agents: relatedIds([ListAgentKey, CoListAgentKey].filter(Boolean)),
-      listingAgent: (ListAgentKey as Row | null)?.documentId,
-      hidesAddress: InternetAddressDisplayYN === false,
-      hidesClosePrice: showsClosePrice !== true,
+    facts: (home: RowOf<typeof listing>) => ({
+      id: home.documentId,
+      agents: relatedIds([home.ListAgentKey, home.CoListAgentKey]),
+      listingAgent: home.ListAgentKey?.documentId,
+      hidesAddress: home.InternetAddressDisplayYN === false,
+      hidesClosePrice: home.showsClosePrice !== true,
     }),
   },
   season: { image: { attribute: 'background_image', isShared: true } },
@@ -153,7 +171,7 @@ function storageModel(name: ContentTypeName): StorageModel {
   };
 }
 
-export const storageModels = Object.fromEntries(contentTypeNames.map((name) => [name, storageModel(name)])) as {
+export const storageModels = mapValues(contentTypeNames, storageModel) as {
   [Name in ContentTypeName]: StorageModel<(typeof contentTypes)[Name]>;
 };
 
@@ -163,7 +181,7 @@ export const storageModelOf = (type: ContentTypeName): StorageModel => storageMo
 export const isStorageModel = (stored: StoredModel): stored is StorageModel => 'contentType' in stored;
 
 /** Season images have no revisions. */
-export const seasonImageModel: StoredModel = {
+export const seasonImageModel: StoredModel<SeasonImageRow> = {
   uid: uids.seasonImage,
   name: 'season-image',
   auditKind: 'season_image',
@@ -176,33 +194,36 @@ export const sharesImages = ({ contentType, image }: StorageModel): boolean =>
   image?.isShared === true || sharedImageFields(contentType).length > 0;
 
 /** Returns the file of the row's image, whether own or shared. */
-export function imageFileOf({ image }: StorageModel, row: Row): StoredFile | null {
+export function imageFileOf({ image }: StorageModel, row: Indexed): StoredFile | null {
   if (!image) return null;
   return (image.isShared ? sharedImageOf(row, image.attribute)?.file : (row[image.attribute] as StoredFile | undefined)) ?? null;
 }
 
 /** Returns the files that belong to the row alone: its own image or its photos. */
-export function ownFilesOf(stored: StorageModel, row: Row): StoredFile[] {
+export function ownFilesOf(stored: StorageModel, row: Indexed): StoredFile[] {
   const image = stored.image?.isShared ? null : imageFileOf(stored, row);
   const photos = photosField(stored.contentType);
-  return [...(image ? [image] : []), ...(photos ? ((row[photos] ?? []) as StoredFile[]) : [])];
+  return [...(image ? [image] : []), ...(photos ? photosIn(row, photos) : [])];
 }
 
+/** Returns the files of the photos in a field of a row. */
+export const photosIn = (row: Indexed, field: string) => (row[field] ?? []) as StoredFile[];
+
 /** Returns the season image in a field of a row. */
-export const sharedImageOf = (row: Row, field: string) =>
-  row[field] as { id: number; documentId: string; name: string; file: StoredFile | null } | null;
+export const sharedImageOf = (row: Indexed, field: string) => row[field] as SeasonImageRow | null;
 
 /** Returns all files that a row shows. */
-export function filesIn(stored: StorageModel, row: Row): StoredFile[] {
+export function filesIn(stored: StorageModel, row: Indexed): StoredFile[] {
   const shared = sharedImageFields(stored.contentType).map((field) => sharedImageOf(row, field)?.file);
   return [imageFileOf(stored, row), ...ownFilesOf(stored, row), ...shared].filter((file) => file !== null && file !== undefined);
 }
 
 /** Returns the public ids of related rows, in order. */
-export const relatedIds = (related: unknown): string[] => ((related ?? []) as Row[]).map(({ documentId }) => documentId);
+export const relatedIds = (related: readonly (Row | null | undefined)[] | null | undefined): string[] =>
+  (related ?? []).flatMap((row) => row?.documentId ?? []);
 
 /** Returns a row; null if it does not exist. */
-export const readRow = async ({ uid, populate }: StoredModel, documentId: string): Promise<Row | null> =>
+export const readRow = async <Stored extends Row>({ uid, populate }: StoredModel<Stored>, documentId: string): Promise<Stored | null> =>
   isPublicId(documentId) ? await strapi.db.query(uid).findOne({ where: { documentId }, populate }) : null;
 
 /** Returns what access rules know about an entry beyond its public id; null if that is all, or there is no such entry. */

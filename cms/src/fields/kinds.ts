@@ -19,6 +19,7 @@ import { relatedIds, sharedImageOf, type Row } from '../database/storage-models'
 import { invalid } from '../http/errors';
 import { presentImage } from '../images/present-image';
 import { clock } from '../settings/clock';
+import { propertiesOf } from '../settings/typed';
 import { cleanRichText, RichTextTooLarge } from './clean-rich-text';
 import { comparePhotos, orderPhotos, presentPhotos, readablePhotos } from './photos';
 import {
@@ -37,26 +38,27 @@ import { renderRichText } from './render-rich-text';
 /** A field value as revisions store it. Relations are represented by public ids. */
 export type Compared = Revision['fields'][string];
 
-/** Behavior of one kind of field, where it differs from that of a plain value. */
+/** Behavior of one kind of field, where it differs from that of a plain value. Each kind knows the types of its values. */
 interface KindRules {
   /** Normalizes a value for storage. Keeps invalid values, which validation rejects. */
-  prepare?: (value: unknown, field: Field, name: string) => unknown;
+  prepare?(value: unknown, field: Field, name: string): unknown;
   /** Returns the attributes to write for a value that refers to other rows. @throws 422 if there is no such row */
-  choose?: (value: unknown, choice: Choice) => Promise<Data> | Data;
+  choose?(value: unknown, choice: Choice): Promise<Data> | Data;
   /** Returns the stored value in the form that the schema expects. */
-  toInput?: (value: unknown, row: Row, name: string) => unknown;
-  present?: (value: unknown, row: Row, isEditor: boolean) => unknown;
-  compare?: (value: unknown, row: Row) => Compared;
+  toInput?(value: unknown, row: Row, name: string): unknown;
+  present?(value: unknown, row: Row, isEditor: boolean): unknown;
+  compare?(value: unknown, row: Row): Compared;
   /** Returns the value that restores a compared one; without entries that no longer exist. */
-  restore?: (compared: Compared, field: Field) => Promise<unknown>;
+  restore?(compared: Compared, field: Field): Promise<unknown>;
   /** Returns a compared value as people read it. */
-  readable?: (compared: Compared, field: Field) => Compared | Promise<Compared>;
+  readable?(compared: Compared, field: Field): Compared | Promise<Compared>;
   /** Publication times stay as they are when a version is restored. */
   isTime?: true;
 }
 
 const normalizeUrl = (input: unknown) => (typeof input === 'string' ? (parseUrl(input) ?? input) : input);
-const asLink = (link: unknown) => (typeof link === 'object' && link !== null ? { ...link, url: normalizeUrl((link as Data).url) } : link);
+const asLink = (link: unknown) =>
+  typeof link === 'object' && link !== null ? { ...link, url: normalizeUrl(propertiesOf(link).url) } : link;
 const asLinks = (links: unknown) => (Array.isArray(links) ? links.map(asLink) : (links ?? []));
 
 function clean(html: unknown, { label }: Field, name: string): unknown {
@@ -76,8 +78,8 @@ const presentLinks = (links: SocialLink[]): SocialLink[] =>
   });
 
 /** Open houses by start, without the row ids of components, as revisions store them. */
-const compareOpenHouses = (value: unknown) =>
-  ((value ?? []) as OpenHouse[])
+const compareOpenHouses = (value: OpenHouse[] | null) =>
+  (value ?? [])
     .map(({ OpenHouseStartTime, OpenHouseEndTime, OpenHouseType, AppointmentRequiredYN }) => ({
       OpenHouseStartTime,
       OpenHouseEndTime,
@@ -87,16 +89,17 @@ const compareOpenHouses = (value: unknown) =>
     .sort((a, b) => Date.parse(a.OpenHouseStartTime) - Date.parse(b.OpenHouseStartTime));
 
 /** Visitors see those to come that are open to the public. */
-function presentOpenHouses(value: unknown, { StandardStatus }: Pick<Row, string>, isEditor: boolean): OpenHouse[] {
+function presentOpenHouses(value: OpenHouse[], { StandardStatus }: Row, isEditor: boolean): OpenHouse[] {
   const OpenHouses = compareOpenHouses(value);
   return isEditor ? OpenHouses : publicOpenHouses({ StandardStatus, OpenHouses }, clock.now());
 }
 
-const documentIdOf = (related: unknown) => (related as Row | null)?.documentId ?? null;
-const listed = (compared: Compared) => (compared as string | null)?.split(' ') ?? [];
+type Text = string | null;
+const documentIdOf = (related: Row | null) => related?.documentId ?? null;
+const listed = (compared: Text) => compared?.split(' ') ?? [];
 
 /** Forms do not write empty texts, but an import may. Rows from before the rule may contain control characters. */
-const text: KindRules = { prepare: ofText((line) => line.trim()), present: (value) => asLine((value as string | null) ?? '') || null };
+const text: KindRules = { prepare: ofText((line) => line.trim()), present: (value: Text) => asLine(value ?? '') || null };
 const plain: KindRules = {};
 const time: KindRules = { isTime: true };
 
@@ -104,46 +107,43 @@ export const kinds: Record<FieldKind, KindRules> = {
   line: text,
   email: text,
   phone: text,
-  multilineText: { prepare: ofText(asLines), present: (value) => withoutControls((value as string | null) ?? '') || null },
-  url: { prepare: normalizeUrl, present: (value) => safeUrl(value as string | null) },
+  multilineText: { prepare: ofText(asLines), present: (value: Text) => withoutControls(value ?? '') || null },
+  url: { prepare: normalizeUrl, present: (value: Text) => safeUrl(value) },
   html: {
     prepare: clean,
-    present: (value) => renderRichText((value as string | null) ?? ''),
+    present: (value: Text) => renderRichText(value ?? ''),
     readable: (html) => (typeof html === 'string' ? renderRichText(html) : html),
   },
   links: {
     prepare: asLinks,
-    present: (value) => presentLinks(value as SocialLink[]),
-    compare: (value) => (value as SocialLink[]).map(({ platform, url }) => ({ platform, url })),
+    present: presentLinks,
+    compare: (value: SocialLink[]) => value.map(({ platform, url }) => ({ platform, url })),
   },
   image: { choose: findOwnImage },
   sharedImage: {
     choose: findSharedImage,
     toInput: (_value, row, name) => presentImage(sharedImageOf(row, name)?.file).url,
     compare: documentIdOf,
-    restore: (compared) => rowOfSharedImage(compared as string | null),
-    readable: (compared) => urlOfSharedImage(compared as string),
+    restore: rowOfSharedImage,
+    readable: urlOfSharedImage,
   },
   entryList: {
-    choose: findEntries,
+    choose: async (value: string[] | null, choice) => ({ [choice.name]: await findEntries(value ?? [], choice) }),
     toInput: relatedIds,
     present: relatedIds,
-    compare: (value) => relatedIds(value).join(' ') || null,
-    restore: (compared, field) => rowsOf(listed(compared), field),
-    readable: (compared, field) => namesOf(listed(compared), field),
+    compare: (value: Row[]) => relatedIds(value).join(' ') || null,
+    restore: (compared: Text, field) => rowsOf(listed(compared), field),
+    readable: (compared: Text, field) => namesOf(listed(compared), field),
   },
   agent: {
-    choose: async (value, choice) => {
-      const { [choice.name]: ids } = await findEntries(value ? [value] : [], choice);
-      return { [choice.name]: (ids as number[])[0] ?? null };
-    },
+    choose: async (value: Text, choice) => ({ [choice.name]: (await findEntries(value ? [value] : [], choice))[0] ?? null }),
     toInput: documentIdOf,
     present: documentIdOf,
     compare: documentIdOf,
-    restore: async (compared) => (await rowsOf(listed(compared)))[0] ?? null,
-    readable: (compared, field) => namesOf(listed(compared), field),
+    restore: async (compared: Text) => (await rowsOf(listed(compared)))[0] ?? null,
+    readable: (compared: Text, field) => namesOf(listed(compared), field),
   },
-  role: { present: (value) => roles.find((role) => role === (value as { type: string } | null)?.type) ?? 'agent' },
+  role: { present: (value: { type: string } | null) => roles.find((role) => role === value?.type) ?? 'agent' },
   boolean: plain,
   // Rows from before the field existed have no value.
   yesNo: { present: (value) => value === true },

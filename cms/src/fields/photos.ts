@@ -4,6 +4,7 @@ import { uids } from '../database/uids';
 import { invalid } from '../http/errors';
 import { findImageUrl } from '../images/find-image';
 import { presentImage, shownOfFile, withShownFormats } from '../images/present-image';
+import { propertiesOf } from '../settings/typed';
 import type { Choice, Data } from './related';
 
 /** Details of one file of a listing. */
@@ -21,17 +22,15 @@ const noDetails: PhotoDetails = { ShortDescription: null, MediaAlteration: null,
 const textIn = (value: unknown, max: number) => (typeof value === 'string' && value.length <= max ? asLine(value) || null : null);
 
 /** Returns the details of the files of a row. Other programs may have written anything. */
-export function detailsOf({ MediaDetails }: Pick<Row, string>): Record<string, PhotoDetails> {
-  const stored = typeof MediaDetails === 'object' ? (MediaDetails ?? {}) : {};
-  return Object.fromEntries(
-    Object.entries(stored as Data).map(([id, details]): [string, PhotoDetails] => {
-      const { ShortDescription, MediaAlteration, originalOf, key } = Object(details) as Data;
+export const detailsOf = (row: object): Record<string, PhotoDetails> =>
+  Object.fromEntries(
+    Object.entries(propertiesOf(propertiesOf(row).MediaDetails)).map(([id, details]): [string, PhotoDetails] => {
+      const { ShortDescription, MediaAlteration, originalOf, key } = propertiesOf(details);
       const alteration = mediaAlterations.find((name) => name === MediaAlteration) ?? null;
       const text = textIn(ShortDescription, limits.line);
       return [id, { ShortDescription: text, MediaAlteration: alteration, originalOf: textIn(originalOf, 64), key: textIn(key, 64) }];
     }),
   );
-}
 
 type FileId = Pick<StoredFile, 'id' | 'documentId'>;
 
@@ -42,12 +41,20 @@ interface Photo<File extends FileId = StoredFile> {
   original: File | null;
 }
 
+/** The files of the photos of a row with their details. */
+interface WithPhotos<File extends FileId = StoredFile> {
+  Media?: File[] | null;
+  MediaDetails?: unknown;
+}
+
 /** Returns the photos of a row in order. The originals of altered photos belong to those. */
-export function photosOf(row: Pick<Row, string>): Photo[] {
+export function photosOf<File extends FileId>(row: WithPhotos<File>): Photo<File>[] {
   const details = detailsOf(row);
-  const files = (row.Media ?? []) as StoredFile[];
   const photos = new Map(
-    files.map((file): [string, Photo] => [file.documentId, { file, details: details[file.documentId] ?? noDetails, original: null }]),
+    (row.Media ?? []).map((file): [string, Photo<File>] => [
+      file.documentId,
+      { file, details: details[file.documentId] ?? noDetails, original: null },
+    ]),
   );
   for (const [id, photo] of photos) {
     const altered = photos.get(photo.details.originalOf ?? '');
@@ -59,7 +66,7 @@ export function photosOf(row: Pick<Row, string>): Photo[] {
 }
 
 /** Keeps the first photo of a row, with its original. */
-function coverOf(row: Row): Pick<Row, string> {
+function coverOf(row: WithPhotos<FileId>) {
   const [cover] = photosOf(row);
   const files = cover ? [cover.file, ...(cover.original ? [cover.original] : [])] : [];
   const details = detailsOf(row);
@@ -70,7 +77,7 @@ function coverOf(row: Row): Pick<Row, string> {
 export const photoDetails = 'MediaDetails';
 
 /** Adds the first photo of each row, with its original. Of the other photos, only the ids are read. */
-export async function withCovers(uid: string, rows: Row[]): Promise<Row[]> {
+export async function withCovers<Stored extends Row>(uid: string, rows: Stored[]): Promise<Stored[]> {
   const links: (FileId & { row: number })[] = await strapi.db
     .connection('files_related_mph as link')
     .join('files', 'files.id', 'link.file_id')
@@ -83,11 +90,11 @@ export async function withCovers(uid: string, rows: Row[]): Promise<Row[]> {
     .select({ row: 'link.related_id', id: 'files.id', documentId: 'files.document_id' });
   const byRow = new Map<number, FileId[]>();
   for (const link of links) byRow.set(link.row, [...(byRow.get(link.row) ?? []), link]);
-  for (const row of rows) Object.assign(row, coverOf({ ...row, Media: byRow.get(row.id) ?? [] }));
-  const ids = rows.flatMap(({ Media }) => (Media as StoredFile[]).map(({ id }) => id));
+  const covers = rows.map(({ id, MediaDetails }) => coverOf({ Media: byRow.get(id), MediaDetails }));
+  const ids = covers.flatMap(({ Media }) => Media.map(({ id }) => id));
   const files: StoredFile[] = await strapi.db.query(uids.file).findMany({ select: shownOfFile, where: { id: { $in: ids } } });
   const byId = new Map(files.map((file) => [file.id, withShownFormats(file)]));
-  return rows.map((row) => Object.assign(row, { Media: (row.Media as StoredFile[]).flatMap(({ id }) => byId.get(id) ?? []) }));
+  return covers.map((cover, n) => Object.assign(rows[n], cover, { Media: cover.Media.flatMap(({ id }) => byId.get(id) ?? []) }));
 }
 
 function presentFile(file: StoredFile, ShortDescription: string | null): NonNullable<Media['original']> {
@@ -102,10 +109,10 @@ const presentPhoto = ({ file, details: { ShortDescription, MediaAlteration }, or
   original: original && presentFile(original, null),
 });
 
-export const presentPhotos = (_value: unknown, row: Row): Media[] => photosOf(row).map(presentPhoto);
+export const presentPhotos = (_value: unknown, row: Row & WithPhotos): Media[] => photosOf(row).map(presentPhoto);
 
 /** Returns the first photo, for lists. */
-export const presentCover = (row: Row): Media | null => photosOf(row).slice(0, 1).map(presentPhoto)[0] ?? null;
+export const presentCover = (row: WithPhotos): Media | null => photosOf(row).slice(0, 1).map(presentPhoto)[0] ?? null;
 
 /** A photo as revisions store it. */
 type PhotoState = Pick<PhotoDetails, 'ShortDescription' | 'MediaAlteration'> & {
@@ -115,7 +122,7 @@ type PhotoState = Pick<PhotoDetails, 'ShortDescription' | 'MediaAlteration'> & {
 };
 
 /** Returns photos as revisions store them. Forms send them without the originals. */
-export const comparePhotos = (_value: unknown, row: Row): PhotoState[] =>
+export const comparePhotos = (_value: unknown, row: Row & WithPhotos): PhotoState[] =>
   photosOf(row).map(({ file, details: { ShortDescription, MediaAlteration }, original }) => ({
     id: file.documentId,
     ShortDescription,
@@ -123,24 +130,27 @@ export const comparePhotos = (_value: unknown, row: Row): PhotoState[] =>
     original: original?.documentId ?? null,
   }));
 
+const statesIn = (photos: unknown) => (photos ?? []) as PhotoState[];
+
 /** Returns the public ids of the files of photos in a revision. */
-export const fileIdsIn = (photos: unknown): string[] =>
-  ((photos ?? []) as PhotoState[]).flatMap(({ id, original }) => (original ? [id, original] : [id]));
+export const fileIdsIn = (photos: unknown): string[] => statesIn(photos).flatMap(({ id, original }) => (original ? [id, original] : [id]));
 
 /** Returns photos of a revision with their URLs: small `data:` URLs of deleted ones. */
 export const readablePhotos = (photos: unknown) =>
-  Promise.all(((photos ?? []) as PhotoState[]).map(async (photo) => ({ ...photo, url: await findImageUrl(photo.id) })));
+  Promise.all(statesIn(photos).map(async (photo) => ({ ...photo, url: await findImageUrl(photo.id) })));
 
 /** Returns the attributes that restore photos of a revision. Leaves out photos whose files no longer exist. */
 export function restoredPhotos(photos: unknown, files: Map<string, { id: number }>): Data {
-  const fileOf = (documentId: string | null) => {
-    const file = documentId === null ? undefined : files.get(documentId);
-    return file ? { id: file.id, documentId: documentId! } : null;
+  const fileOf = (documentId: string) => {
+    const file = files.get(documentId);
+    return file ? { id: file.id, documentId } : null;
   };
   return photoAttributes(
-    ((photos ?? []) as PhotoState[]).flatMap(({ id, original, ShortDescription, MediaAlteration }) => {
+    statesIn(photos).flatMap(({ id, original, ShortDescription, MediaAlteration }) => {
       const file = fileOf(id);
-      return file ? [{ file, details: { ...noDetails, ShortDescription, MediaAlteration }, original: fileOf(original) }] : [];
+      return file
+        ? [{ file, details: { ...noDetails, ShortDescription, MediaAlteration }, original: original === null ? null : fileOf(original) }]
+        : [];
     }),
   );
 }
@@ -159,10 +169,10 @@ function photoAttributes(photos: Photo<FileId>[]): Data {
 }
 
 /** Applies the order, descriptions and removals of a form. Photos that it does not mention stay, at the end. */
-export function orderPhotos(value: unknown, { before }: Choice): Data {
+export function orderPhotos(value: MediaChange[] | null, { before }: Choice & { before: WithPhotos | null }): Data {
   if (!before) return {};
   const others = new Map(photosOf(before).map((photo) => [photo.file.documentId, photo]));
-  const changed = ((value ?? []) as MediaChange[]).flatMap(({ id, removed, ...change }): Photo[] => {
+  const changed = (value ?? []).flatMap(({ id, removed, ...change }): Photo[] => {
     const photo = others.get(id);
     others.delete(id);
     if (!photo || removed) return [];
@@ -189,9 +199,9 @@ export interface NewPhoto<File> {
 const batchOf = (key: string | null) => key?.split(':')[0];
 
 /** Returns the attributes with more photos; none if the row has them already. */
-export function withPhotos(row: Row, added: NewPhoto<FileId>[]): Data {
+export function withPhotos(row: WithPhotos, added: NewPhoto<FileId>[]): Data {
   const missing = added.filter(({ key }) => !hasPhoto(row, key));
-  return missing.length > 0 ? photoAttributes(missing.reduce(withPhoto, photosOf(row) as Photo<FileId>[])) : {};
+  return missing.length > 0 ? photoAttributes(missing.reduce(withPhoto, photosOf<FileId>(row))) : {};
 }
 
 function withPhoto(photos: Photo<FileId>[], { file, key, originalOf }: NewPhoto<FileId>): Photo<FileId>[] {
@@ -206,5 +216,5 @@ function withPhoto(photos: Photo<FileId>[], { file, key, originalOf }: NewPhoto<
 }
 
 /** Whether an upload with this key was stored already. */
-export const hasPhoto = (row: Row, key: string | null): boolean =>
+export const hasPhoto = (row: WithPhotos, key: string | null): boolean =>
   key !== null && Object.values(detailsOf(row)).some((details) => details.key === key);

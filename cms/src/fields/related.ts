@@ -18,16 +18,16 @@ export interface Choice {
 }
 
 /** Returns the id of the file or season image with this URL, locked until the end of the transaction; null without a URL. */
-export async function findOwnImage(value: unknown, choice: Choice): Promise<Data> {
-  const { image } = choice.stored;
-  if (image?.isShared) return { [image.attribute]: await findShared(value as string | null, choice.name, 'Background image') };
-  const file = value ? await lockFile({ url: toStoredUrl(value as string) }) : null;
-  if (value && !file) throw invalid({ [choice.name]: 'Image must be an image uploaded to this site' });
-  return { [image!.attribute]: file?.id ?? null };
+export async function findOwnImage(url: string | null, { stored: { image }, name }: Choice): Promise<Data> {
+  if (!image) return {};
+  if (image.isShared) return { [image.attribute]: await findShared(url, name, 'Background image') };
+  const file = url ? await lockFile({ url: toStoredUrl(url) }) : null;
+  if (url && !file) throw invalid({ [name]: 'Image must be an image uploaded to this site' });
+  return { [image.attribute]: file?.id ?? null };
 }
 
-export const findSharedImage = async (value: unknown, { name, field }: Choice): Promise<Data> => ({
-  [name]: await findShared(value as string | null, name, field.label),
+export const findSharedImage = async (url: string | null, { name, field }: Choice): Promise<Data> => ({
+  [name]: await findShared(url, name, field.label),
 });
 
 async function findShared(url: string | null, name: string, label: string): Promise<number | null> {
@@ -54,10 +54,9 @@ function toStoredUrl(input: string): string {
 type Target = Pick<Field, 'of'>;
 
 /** Returns the row ids of entries in the order of their public ids. */
-export async function findEntries(value: unknown, { name, field }: Choice): Promise<Data> {
-  const documentIds = (value ?? []) as string[];
+export async function findEntries(documentIds: string[], { name, field }: Choice): Promise<number[]> {
   const ids = await rowsOf(documentIds, field);
-  if (ids.length === documentIds.length) return { [name]: ids };
+  if (ids.length === documentIds.length) return ids;
   throw invalid({ [name]: `Unknown ${field.of ?? 'agent'}` });
 }
 

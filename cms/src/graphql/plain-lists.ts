@@ -2,7 +2,7 @@ import { Kind, type DocumentNode, type FieldNode, type SelectionNode } from 'gra
 import { contentTypes, publishableTypes } from '../../contract';
 import { memoize } from '../content/memoize';
 import { presentAsked } from '../content/present';
-import { listedFields, published } from '../content/published';
+import { listedFields, publishedOf } from '../content/published';
 import { storageModelOf, type Row } from '../database/storage-models';
 
 /**
@@ -43,5 +43,5 @@ function readerOf(node: SelectionNode): (() => Promise<Record<string, object[]>>
   };
   // The rows are the same until one changes.
   const presentRows = memoize((rows: readonly Row[]) => rows.map(presentRow));
-  return async () => ({ [plural]: presentRows(await published[type].listedTo(null)) });
+  return async () => ({ [plural]: presentRows(await publishedOf(type).listedTo(null)) });
 }

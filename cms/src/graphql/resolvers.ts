@@ -15,13 +15,14 @@ import { hasListings, searchListings, similarListings, type ListingQuery } from 
 import { timeZoneOf } from '../api/listing/time-zone';
 import { readSite } from '../api/site/site-settings';
 import { presentAsked } from '../content/present';
-import { listedFields, published } from '../content/published';
+import { listedFields, published, publishedOf } from '../content/published';
 import { showsList } from '../content/visible';
-import { relatedIds, storageModelOf, type Row } from '../database/storage-models';
+import { storageModelOf, type Row, type RowOf } from '../database/storage-models';
 import { presentCover } from '../fields/photos';
 import { callerOf } from '../http/caller';
 import { invalid } from '../http/errors';
 import { serveOthers } from '../http/in-turns';
+import { propertiesOf } from '../settings/typed';
 import { agentField } from './sdl';
 
 export interface GraphqlContext {
@@ -57,7 +58,7 @@ async function presentListed(type: PublishableType, entries: readonly Row[], ask
   }
   if (photosField(stored.contentType) && entries.length > maxRowsWithPhotos)
     throw invalid([`This list is limited to ${maxRowsWithPhotos} homes. Use the paginated listingSearch query instead.`]);
-  return presentRows(type, await published[type].complete(entries, callerOf(context)), context);
+  return presentRows(type, await publishedOf(type).complete(entries, callerOf(context)), context);
 }
 
 /** Maximum number of entries in a query that does not read a whole list. */
@@ -115,17 +116,17 @@ const listingAgents = Object.fromEntries(
     .filter(([, { kind }]) => kind === 'agent')
     .map(([name]) => [
       agentField(name),
-      async ({ row, caller }: { row: Row; caller: Caller | null }) => {
-        const [id] = relatedIds([row[name]].filter(Boolean));
-        return presentOne('agent', id === undefined ? null : await agents.findVisible(id, caller), caller);
-      },
+      async ({ row, caller }: Presented) =>
+        presentOne('agent', await agents.findVisible(String(propertiesOf(row[name]).documentId ?? ''), caller), caller),
     ]),
 );
+
+type Presented = { row: RowOf<typeof contentTypes.listing>; caller: Caller | null };
 
 const badInput = { extensions: { code: 'BAD_USER_INPUT' } };
 
 function contentQueriesOf(type: PublishableType) {
-  const { listedTo, findVisible } = published[type];
+  const { listedTo, findVisible } = publishedOf(type);
   const { plural } = contentTypes[type];
   return {
     async [plural](_root: unknown, { first }: { first?: number | null }, context: GraphqlContext, info: GraphQLResolveInfo) {
@@ -164,8 +165,8 @@ export const resolvers = {
   Query: queries,
   Listing: {
     ...listingAgents,
-    cover: ({ row }: { row: Row }) => presentCover(row),
-    local_time_zone: async ({ row }: { row: Row }) => timeZoneOf(row, await readSite()),
+    cover: ({ row }: Presented) => presentCover(row),
+    local_time_zone: async ({ row }: Presented) => timeZoneOf(row, await readSite()),
   },
 };
 

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import {
   contentTypeNames,
   contentTypes,
@@ -12,6 +11,7 @@ import {
   type Revision,
   type RevisionSummary,
 } from '../../contract';
+import { queryTable, type Rows } from '../database/locks';
 import { isPublicId, exists, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { kinds } from '../fields/kinds';
@@ -124,16 +124,9 @@ export async function lastSaveOf(type: ContentTypeName, ids: string[]): Promise<
   return revisions.map(asChange);
 }
 
-type Rows = ReturnType<Core.Strapi['db']['connection']>;
-
 /** Returns the newest matching revision of each entry, newest first. */
-async function newestOfEach(select: (rows: Rows) => Rows): Promise<RevisionRow[]> {
-  // Joins the current transaction. SQLite has a single connection, so a second transaction would deadlock.
-  return await strapi.db.transaction(async ({ trx }) => {
-    const rows = select(strapi.db.connection('revisions').transacting(trx));
-    return (await rows.select('noun', 'of').max('id as id').groupBy('noun', 'of').orderBy('id', 'desc')) as RevisionRow[];
-  });
-}
+const newestOfEach = (select: (rows: Rows) => Rows): Promise<RevisionRow[]> =>
+  queryTable('revisions', (rows) => select(rows).select('noun', 'of').max('id as id').groupBy('noun', 'of').orderBy('id', 'desc'));
 
 /** Removes the revisions of entries that exist. */
 async function withoutExisting(revisions: RevisionRow[]): Promise<RevisionRow[]> {

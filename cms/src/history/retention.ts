@@ -2,7 +2,7 @@ import { dailyRevisionDays, maxRevisions, type ContentTypeName } from '../../con
 import { agentActor } from '../audit-log/actor';
 import { anonymizeEvents } from '../audit-log/delete-events';
 import { recordAuditEvents } from '../audit-log/record-events';
-import { lockRow } from '../database/locks';
+import { lockRow, queryTable } from '../database/locks';
 import { isPublicId, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { deleteUnusedRetainedImages } from '../images/retained-images';
@@ -71,10 +71,8 @@ export async function deleteRevisions(type: ContentTypeName, of: string, eraseMo
 
 /** Removes a person's name from the revisions of all entries that the person saved. */
 export async function removeSaverName(agentId: string): Promise<void> {
-  // Joins the current transaction. SQLite has a single connection, so a second transaction would deadlock.
-  const events: { by_name: string }[] = await strapi.db.transaction(
-    async ({ trx }) =>
-      await strapi.db.connection('activities').transacting(trx).distinct('by_name').where({ by: agentId }).whereNotNull('by_name'),
+  const events = await queryTable<{ by_name: string }[]>('activities', (rows) =>
+    rows.distinct('by_name').where({ by: agentId }).whereNotNull('by_name'),
   );
   const names = [...events.map(({ by_name }) => by_name), (await agentActor(agentId)).name].filter((name) => name !== null);
   // Older revisions contain only the name of the actor, not the id.

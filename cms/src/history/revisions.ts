@@ -1,6 +1,7 @@
 import { photosField, type ContentTypeName } from '../../contract';
 import { findActor } from '../audit-log/actor';
 import type { AuditEventRow, NewAuditEvent } from '../audit-log/record-events';
+import { queryTable } from '../database/locks';
 import { storageModelOf, type Row, type StorageModel } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { revisionImagesTable } from '../images/retained-images';
@@ -33,8 +34,7 @@ export async function recordRevisionImages(id: number, { noun, ...state }: Pick<
   if (!photosField(stored.contentType)) return;
   const rows = [...new Set(imageIdsOf(stored, state))].map((file) => ({ revision_id: id, file }));
   if (rows.length === 0) return;
-  // Joins the current transaction. SQLite has a single connection, so a second transaction would deadlock.
-  await strapi.db.transaction(({ trx }) => strapi.db.connection(revisionImagesTable).transacting(trx).insert(rows).onConflict().ignore());
+  await queryTable(revisionImagesTable, (images) => images.insert(rows).onConflict().ignore());
 }
 
 // Sorted by id, because the clocks of replicas may differ.

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { imageFieldOf, photosField, effectiveSchedule, versionedFields, type Revision } from '../../contract';
-import { imageFileOf, type Row, type StorageModel } from '../database/storage-models';
+import { effectiveSchedule, imageFieldOf, photosField, versionedFields, type Revision, type Schedule } from '../../contract';
+import { imageFileOf, sharedImageOf, type Row, type StorageModel } from '../database/storage-models';
 import { compared } from '../fields/kinds';
 import { fileIdsIn } from '../fields/photos';
 import { clock } from '../settings/clock';
@@ -17,7 +17,7 @@ export interface State {
 export function stateOf(stored: StorageModel, row: Row): State {
   const { contentType, image, privateFields } = stored;
   const valueOf = (name: string) => compared(contentType.fields[name]?.kind, row[name], row);
-  const shared = image?.isShared ? (row[image.attribute] as Row | null) : null;
+  const shared = image?.isShared ? sharedImageOf(row, image.attribute) : null;
   return {
     fields: Object.fromEntries(versionedFields(contentType).map((name) => [name, valueOf(name)])),
     picture: imageFileOf(stored, row)?.documentId ?? null,
@@ -41,8 +41,8 @@ export const isSameState = (a: State, b: State): boolean =>
   a.picture === b.picture && isDeepStrictEqual(withCurrentSchedule(a.fields), withCurrentSchedule(b.fields));
 
 function withCurrentSchedule(fields: Revision['fields']): object {
-  const { publish_at = null, unpublish_at = null } = fields as Record<'publish_at' | 'unpublish_at', string | null>;
-  return { ...fields, ...effectiveSchedule({ published: false, publish_at, unpublish_at }, clock.now()), published: null };
+  const { publish_at, unpublish_at } = fields as Partial<Schedule>;
+  return { ...fields, ...effectiveSchedule({ publish_at, unpublish_at }, clock.now()), published: null };
 }
 
 /** Returns the names of the fields in which two states differ, in display order. */

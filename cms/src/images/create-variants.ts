@@ -1,42 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFile } from '../database/locks';
+import { lockFile, queryTable } from '../database/locks';
+import type { StoredFile } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { enqueue, type Handler } from '../jobs/queue';
 import type { EncodedVariant } from './encode-variants';
 import { keepObjects, providerHere, reclaim } from './reclaim';
-import { readBytes, type StoredObject } from './storage';
+import { readBytes } from './storage';
+import { inTemporary } from './store-image';
 import { encodeVariants, releaseEncoder } from './variant-encoder';
 import { needsVariants, sourceTypes, variantKey } from './variants';
 
-interface ImageFile {
-  id: number;
+interface ImageFile extends StoredFile {
   name: string;
-  url: string;
-  hash: string;
-  ext: string;
-  mime: string;
   provider: string;
   updatedAt: string;
-  formats: Record<string, unknown> | null;
 }
 
 /** A variant, as stored in a file's `formats`. */
-interface Format extends StoredObject {
-  key: string;
-  name: string;
-  mime: string;
-  path: null;
-  width: number;
-  height: number;
-  /** Size in kB, as in Strapi's own formats. */
-  size: number;
-  sizeInBytes: number;
-  url?: string;
-}
+type Format = ReturnType<typeof formatOf> & { url?: string };
 
 const read = async (id: number): Promise<ImageFile | null> => await strapi.db.query(uids.file).findOne({ where: { id } });
 
@@ -48,8 +32,7 @@ export const variantsHandler: Handler = {
   async run({ key }) {
     const image = await read(Number(key));
     if (!image || !needsVariants(image)) return;
-    const directory = await mkdtemp(join(tmpdir(), 'hearthside-variants-'));
-    try {
+    await inTemporary(async (directory) => {
       const encoded = await encodeOriginal(image, directory);
       if (encoded.length === 0) return;
       // A replaced image keeps its URL, and browsers cache variants permanently, so their URLs must be new each time.
@@ -58,10 +41,7 @@ export const variantsHandler: Handler = {
       for (const [format, path] of formats) await store(format, path);
       const stored = formats.map(([format]) => format);
       if (!(await saveFormats(image, stored))) await reclaim(stored);
-    } finally {
-      await rm(directory, { recursive: true });
-      releaseEncoder();
-    }
+    }).finally(releaseEncoder);
   },
 };
 
@@ -72,7 +52,7 @@ async function encodeOriginal(image: ImageFile, directory: string): Promise<Enco
   return encodeVariants(directory);
 }
 
-function formatOf({ hash, name }: Pick<ImageFile, 'hash' | 'name'>, { kind, width, height, bytes }: EncodedVariant): Format {
+function formatOf({ hash, name }: Pick<ImageFile, 'hash' | 'name'>, { kind, width, height, bytes }: EncodedVariant) {
   const key = variantKey(kind, width);
   return {
     key,
@@ -83,6 +63,7 @@ function formatOf({ hash, name }: Pick<ImageFile, 'hash' | 'name'>, { kind, widt
     path: null,
     width,
     height,
+    // In kB, as in Strapi's own formats.
     size: Math.round(bytes / 10) / 100,
     sizeInBytes: bytes,
   };
@@ -113,17 +94,14 @@ const batchSize = 1_000;
 export async function queueMissingVariants(): Promise<void> {
   const hasNone = "formats is null or (cast(formats as text) not like '%\"avif_%' and cast(formats as text) not like '%\"webp_%')";
   for (let lastId = 0; ; ) {
-    const rows: { id: number; has_none: unknown }[] = await strapi.db.transaction(
-      async ({ trx }) =>
-        await strapi.db
-          .connection('files')
-          .transacting(trx)
-          .where({ provider: providerHere() })
-          .whereIn('mime', sourceTypes)
-          .where('id', '>', lastId)
-          .select('id', strapi.db.connection.raw(`${hasNone} as has_none`))
-          .orderBy('id')
-          .limit(batchSize),
+    const rows = await queryTable<{ id: number; has_none: unknown }[]>('files', (files) =>
+      files
+        .where({ provider: providerHere() })
+        .whereIn('mime', sourceTypes)
+        .where('id', '>', lastId)
+        .select('id', strapi.db.connection.raw(`${hasNone} as has_none`))
+        .orderBy('id')
+        .limit(batchSize),
     );
     await enqueue('variants', ...rows.filter((row) => row.has_none).map(({ id }) => ({ key: String(id) })));
     if (rows.length < batchSize) return;

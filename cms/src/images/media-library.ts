@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { limits } from '../../contract';
 import { recordAuditEvents, type NewAuditEvent } from '../audit-log/record-events';
@@ -13,7 +12,7 @@ import { conflict, invalid, unacceptable, unavailable } from '../http/errors';
 import { imageTypes, imageTypesMessage } from './limits';
 import { withDeadline } from './reclaim';
 import { reencode } from './reencode';
-import { isReencoded } from './store-image';
+import { inTemporary, isReencoded } from './store-image';
 
 /** A file being uploaded to the media library. */
 interface Upload {
@@ -116,15 +115,6 @@ const record = (action: NewAuditEvent['action'], files: UploadedFile[]) =>
 async function relatedTo(id: number): Promise<{ __type: string }[]> {
   const file = await strapi.db.query(uids.file).findOne({ where: { id }, populate: { related: true } });
   return file?.related ?? [];
-}
-
-async function inTemporary<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
-  const directory = await mkdtemp(join(tmpdir(), 'hearthside-upload-'));
-  try {
-    return await work(directory);
-  } finally {
-    await rm(directory, { recursive: true });
-  }
 }
 
 async function reencodeUpload(file: Upload, directory: string, type?: string): Promise<Upload> {

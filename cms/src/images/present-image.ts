@@ -1,13 +1,9 @@
 import { imageFormats, type ImageFormat } from '../../contract';
+import type { StoredFile } from '../database/storage-models';
+import { mapValues } from '../settings/typed';
 import { formatOfKey } from './variants';
 
-/** A stored image, as in a row of Strapi's upload plugin. */
-export interface StoredImage {
-  url: string;
-  width: number | null;
-  height: number | null;
-  formats: Record<string, { url: string; width: number }> | null;
-}
+export type StoredImage = Pick<StoredFile, 'url' | 'width' | 'height' | 'formats'>;
 
 /** Attributes of a file that responses need. */
 export const shownOfFile = ['id', 'documentId', 'url', 'hash', 'ext', 'mime', 'width', 'height', 'formats'];
@@ -48,10 +44,7 @@ export function presentImage(image: StoredImage | null | undefined): PresentedIm
   return presented;
 }
 
-const sourcesOf = (getSrcset: (format: ImageFormat) => string | null) =>
-  Object.fromEntries(imageFormats.map((format) => [format, getSrcset(format)])) as PresentedImage['sources'];
-
-const noImage: PresentedImage = { url: null, srcset: null, sources: sourcesOf(() => null), width: null, height: null };
+const noImage: PresentedImage = { url: null, srcset: null, sources: mapValues(imageFormats, () => null), width: null, height: null };
 
 function present({ url, width, height, formats }: StoredImage): PresentedImage {
   const inFormat = (format: ImageFormat | null): Candidate[] =>
@@ -59,7 +52,7 @@ function present({ url, width, height, formats }: StoredImage): PresentedImage {
   return {
     url,
     srcset: srcsetOf([...inFormat(null), { url, width: width ?? 0 }]),
-    sources: sourcesOf((format) => srcsetOf(inFormat(format))),
+    sources: mapValues(imageFormats, (format) => srcsetOf(inFormat(format))),
     width,
     height,
   };

@@ -71,8 +71,7 @@ export function reclaimUnnamedObjects(strapi: Core.Strapi): void {
   // Strapi deletes objects before their row.
   provider.delete = async () => undefined;
 
-  const keep = async ({ result }: { result?: unknown }) => {
-    const row = result as (StoredRow & VariantSource & { id: number }) | null;
+  const keep = async ({ result: row }: { result?: (StoredRow & VariantSource & { id: number }) | null }) => {
     if (!row?.hash) return;
     await keepObjects(objectsOf(row));
     if (needsVariants(row)) await enqueue('variants', { key: String(row.id) });
@@ -86,8 +85,8 @@ export function reclaimUnnamedObjects(strapi: Core.Strapi): void {
     afterUpdate: keep,
     beforeDelete: removeAll,
     beforeDeleteMany: removeAll,
-    async beforeUpdate({ params }) {
-      const { formats } = (params.data ?? {}) as Partial<StoredRow>;
+    async beforeUpdate({ params }: { params: { where?: object; data?: Partial<StoredRow> } }) {
+      const { formats } = params.data ?? {};
       if (!formats) return;
       const kept = new Set(Object.values(formats).map(keyOf));
       for (const row of await rowsAt(params))

@@ -1,7 +1,8 @@
-import type { Core } from '@strapi/strapi';
 import sharp from 'sharp';
+import { queryTable, type Rows } from '../database/locks';
 import { uids } from '../database/uids';
 import { queryJobs } from '../jobs/queue';
+import { parsed } from '../settings/typed';
 import { readBytes } from './storage';
 
 const tableName = 'kept_pictures';
@@ -30,11 +31,7 @@ export interface RetainedImage {
   preview: string;
 }
 
-type Rows = ReturnType<Core.Strapi['db']['connection']>;
-
-// Joins the current transaction. SQLite has a single connection, so a second transaction would deadlock.
-const inTable = async <Result>(query: (rows: Rows) => PromiseLike<Result>): Promise<Result> =>
-  await strapi.db.transaction(async ({ trx }) => await query(strapi.db.connection(tableName).transacting(trx)));
+const inTable = <Result>(query: (rows: Rows) => PromiseLike<Result>): Promise<Result> => queryTable(tableName, query);
 
 /** Retains a removed image, if a revision uses it and its file exists. */
 export async function retainImage(file: RemovedFile): Promise<void> {
@@ -55,10 +52,7 @@ export async function retainImage(file: RemovedFile): Promise<void> {
 
 export async function isInRevision(documentId: string): Promise<boolean> {
   if ((await strapi.db.query(uids.revision).count({ where: { picture: documentId } })) > 0) return true;
-  const photo = await strapi.db.transaction(
-    async ({ trx }) => await strapi.db.connection(revisionImagesTable).transacting(trx).where({ file: documentId }).first('file'),
-  );
-  return photo !== undefined;
+  return (await queryTable(revisionImagesTable, (images) => images.where({ file: documentId }).first('file'))) !== undefined;
 }
 
 /** Returns a retained image, even if the job that retains it has not run yet. */
@@ -69,7 +63,7 @@ export async function findRetainedImage(id: string): Promise<RetainedImage | und
 
 async function retainNow(id: string): Promise<void> {
   const job = await queryJobs<{ payload: string } | undefined>((jobs) => jobs.where({ kind: 'retain', key: id }).first('payload'));
-  if (job) await retainImage(JSON.parse(job.payload) as RemovedFile);
+  if (job) await retainImage(parsed<RemovedFile>(job.payload));
 }
 
 /** Returns the small `data:` URL of a retained image. */

@@ -1,26 +1,23 @@
-import type { Core } from '@strapi/strapi';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
+import type { Rows } from '../database/locks';
+import type { StoredFile } from '../database/storage-models';
 import { troubleOf } from '../database/trouble';
 import { uids } from '../database/uids';
 import { invalid, unavailable } from '../http/errors';
 import { clock } from '../settings/clock';
 import { reencode } from './reencode';
 
-export interface StoredFile {
-  id: number;
-  documentId: string;
-  url: string;
-}
+export type NewFile = Pick<StoredFile, 'id' | 'documentId' | 'url'>;
 
 /**
  * Stores an image with its smaller formats under a random name.
  * @throws 415 if the file is not an image, 422 if there is no file or the image has too many pixels
  */
-export async function storeImage(bytes: Buffer | null, alternativeText: string): Promise<StoredFile> {
+export async function storeImage(bytes: Buffer | null, alternativeText: string): Promise<NewFile> {
   if (!bytes || bytes.length === 0) throw invalid(['Image is required']);
   const { extension, ...image } = await reencode(bytes);
   return upload({ ...image, name: `${randomUUID()}.${extension}`, alternativeText });
@@ -37,7 +34,7 @@ interface CleanImage {
  * Stores a retained image again, under its former document id.
  * @throws if a file with this id exists
  */
-export async function storeImageAgain(documentId: string, { name, ...image }: Omit<CleanImage, 'mime'>): Promise<StoredFile> {
+export async function storeImageAgain(documentId: string, { name, ...image }: Omit<CleanImage, 'mime'>): Promise<NewFile> {
   // The panel's media library allows any name, so the type is detected from the content.
   const { format = 'jpeg' } = await sharp(image.bytes).metadata();
   const type = format === 'heif' ? 'avif' : format;
@@ -56,9 +53,8 @@ const reencoded = new WeakSet<object>();
 /** Whether an upload to the media library was re-encoded here, so that it needs no further check. */
 export const isReencoded = (file: object): boolean => reencoded.has(file);
 
-async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promise<StoredFile> {
-  const directory = await mkdtemp(join(tmpdir(), 'hearthside-image-'));
-  try {
+const upload = ({ name, mime, bytes, alternativeText }: CleanImage): Promise<NewFile> =>
+  inTemporary(async (directory) => {
     const filepath = join(directory, 'image');
     await writeFile(filepath, bytes);
     const files = { filepath, originalFilename: name, mimetype: mime, size: bytes.length };
@@ -66,11 +62,18 @@ async function upload({ name, mime, bytes, alternativeText }: CleanImage): Promi
     const data = { fileInfo: { name, alternativeText, caption: null } };
     const [file] = await strapi.plugin('upload').service('upload').upload({ data, files });
     return file;
-  } catch (reason) {
+  }).catch((reason: unknown) => {
     // The response for a full disk is set by the error handler.
     if (troubleOf(reason) === 'full') throw reason;
     strapi.log.error(reason);
     throw unavailable('Image storage is temporarily unavailable. Try again later.');
+  });
+
+/** Runs `work` with a directory that exists only meanwhile. */
+export async function inTemporary<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
+  const directory = await mkdtemp(join(tmpdir(), 'hearthside-image-'));
+  try {
+    return await work(directory);
   } finally {
     await rm(directory, { recursive: true });
   }
@@ -86,8 +89,6 @@ export async function removeUnusedImages(ids: number[]): Promise<void> {
     for (const { id } of await unused(files())) await strapi.db.query(uids.file).delete({ where: { id } });
   });
 }
-
-type Rows = ReturnType<Core.Strapi['db']['connection']>;
 
 /** Selects the files that no entry uses. Strapi stores all relations to files in one table. */
 const unused = (files: Rows): Rows =>

@@ -1,8 +1,9 @@
-import type { Core } from '@strapi/strapi';
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasLostData } from '../database/data-lock';
+import { queryTable, type Rows } from '../database/locks';
 import { LockedError, withLock, type LockName } from '../database/named-locks';
+import { parsed } from '../settings/typed';
 
 const tableName = 'jobs';
 
@@ -55,11 +56,7 @@ const maxReason = 500;
 const failedDays = 30;
 const rowsPerStatement = 200;
 
-type Rows = ReturnType<Core.Strapi['db']['connection']>;
-
-// Joins the current transaction. SQLite has a single connection, so a second transaction would deadlock.
-export const queryJobs = async <Result>(query: (jobs: Rows) => PromiseLike<Result>): Promise<Result> =>
-  await strapi.db.transaction(async ({ trx }) => await query(strapi.db.connection(tableName).transacting(trx)));
+export const queryJobs = <Result>(query: (jobs: Rows) => PromiseLike<Result>): Promise<Result> => queryTable(tableName, query);
 
 /** Adds jobs in the current transaction, if any; they run after its commit. Replaces jobs with the same key, even while they run. */
 export async function enqueue(kind: JobKind, ...added: NewJob[]): Promise<void> {
@@ -87,7 +84,6 @@ export async function retryJob(kind: JobKind, id: number): Promise<boolean> {
 export const deleteFailedJobs = () =>
   queryJobs<number>((jobs) => jobs.where('failed_at', '<', Date.now() - failedDays * 86_400_000).delete());
 
-let handlers: Partial<Record<JobKind, Handler>> = {};
 /** The work on each kind. A process runs one batch of each kind at a time. */
 const work = new Map<JobKind, Promise<void>>();
 const running = new Map<JobKind, Job[]>();
@@ -97,15 +93,19 @@ let wake: (kind: JobKind) => void = () => undefined;
 let isOpen = false;
 
 /** Runs jobs as they become due. Returns a function that stops. */
-export async function openJobs(opened: typeof handlers): Promise<() => Promise<void>> {
-  handlers = opened;
+export async function openJobs(opened: Partial<Record<JobKind, Handler>>): Promise<() => Promise<void>> {
   isOpen = true;
   // A process that was killed left its jobs locked. On SQLite, there is no other one.
   if (strapi.db.dialect.client !== 'postgres') await queryJobs((jobs) => jobs.update({ locked_until: null }));
   // Must not run in the async context of the transaction that wakes it.
   wake = AsyncResource.bind((kind: JobKind) => {
-    const run = () => runDue(kind).catch((error: unknown) => void strapi.log.error(error));
-    if (handlers[kind]) work.set(kind, (work.get(kind) ?? Promise.resolve()).then(run));
+    const handler = opened[kind];
+    const run = (handler: Handler) => runDue(kind, handler).catch((error: unknown) => void strapi.log.error(error));
+    if (handler)
+      work.set(
+        kind,
+        (work.get(kind) ?? Promise.resolve()).then(() => run(handler)),
+      );
   });
   const wakeAll = () => jobKinds.forEach((kind) => wake(kind));
   const poll = setInterval(wakeAll, pollIntervalMs).unref();
@@ -127,12 +127,12 @@ export async function jobsIdle(): Promise<void> {
     await Promise.all((last = [...work.values()]));
 }
 
-async function runDue(kind: JobKind): Promise<void> {
-  const { lock: name } = handlers[kind]!;
+async function runDue(kind: JobKind, handler: Handler): Promise<void> {
+  const { lock: name } = handler;
   // While the data lock is lost, another process may be replacing the data.
   while (isOpen && !hasLostData()) {
     if (name && !(await queryJobs((jobs) => due(jobs, kind).first('id')))) return;
-    const run = () => runBatch(kind);
+    const run = () => runBatch(kind, handler);
     const hadJobs = name
       ? await withLock(name, { mode: 'exclusive', owner: `the job ${kind}` }, run).catch((reason: unknown) => {
           if (!(reason instanceof LockedError)) throw reason;
@@ -159,12 +159,12 @@ async function claim(kind: JobKind, limit: number): Promise<Job[]> {
     .whereIn('id', connection('selected').select('id'))
     .update({ locked_until: lockedUntil, attempts: connection.raw('attempts + 1') })
     .returning(['id', 'key', 'payload', 'attempts']);
-  return rows.map(({ payload, ...job }) => ({ ...job, payload: JSON.parse(payload) as unknown, lockedUntil }));
+  return rows.map(({ payload, ...job }) => ({ ...job, payload: parsed<unknown>(payload), lockedUntil }));
 }
 
 /** Returns whether there were jobs. */
-async function runBatch(kind: JobKind): Promise<boolean> {
-  const { run, batch = 1 } = handlers[kind]!;
+async function runBatch(kind: JobKind, handler: Handler): Promise<boolean> {
+  const { run, batch = 1 } = handler;
   for (const job of done.values()) await remove(job);
   const jobs = await claim(kind, batch);
   running.set(kind, jobs);
@@ -175,7 +175,7 @@ async function runBatch(kind: JobKind): Promise<boolean> {
       else await remove(job);
     } catch (reason) {
       if (done.has(job.id)) throw reason;
-      await postpone(kind, jobs.slice(n), reason);
+      await postpone(kind, handler, jobs.slice(n), reason);
       break;
     }
   }
@@ -202,12 +202,12 @@ async function remove(job: Job): Promise<void> {
   done.delete(job.id);
 }
 
-async function postpone(kind: JobKind, jobs: Job[], cause: unknown): Promise<void> {
+async function postpone(kind: JobKind, { isEndless }: Handler, jobs: Job[], cause: unknown): Promise<void> {
   const [{ key, attempts }] = jobs;
   // The process ends before the job does.
   if (!isOpen) return void (await unlock(jobs));
   const reason = String(cause instanceof Error ? cause.message : cause).slice(0, maxReason);
   strapi.log.warn(`Failed to run the ${kind} job ${key}: ${reason}`);
-  const delayMs = retryDelaysMs[attempts - 1] ?? (handlers[kind]!.isEndless && retryDelaysMs.at(-1));
+  const delayMs = retryDelaysMs[attempts - 1] ?? (isEndless && retryDelaysMs.at(-1));
   await change(jobs, { reason, ...(!delayMs ? { failed_at: Date.now() } : { due_at: Date.now() + delayMs }) });
 }

@@ -14,7 +14,7 @@ import { isFormer } from '../api/listing/listings';
 import { unavailable } from '../cache/cache-handler';
 import { searchAgeMs, type Answer, type FindTarget, type Target } from '../cache/target';
 import { present } from '../content/present';
-import { published } from '../content/published';
+import { published, publishedOf } from '../content/published';
 import { storageModels } from '../database/storage-models';
 import { decodePath, securityHeaders } from '../http/security-headers';
 import { previewedBy, previewPath } from '../panel/preview';
@@ -39,7 +39,7 @@ export const appPages: Record<PageKind, Target> = {
 /** The not-found page. */
 export const missingPage: Target = { key: '/404', url: '/404', partition: 'fixed', isMissing: true };
 
-const firstSegment = (path: string): string => path.split('/', 2)[1]!.toLowerCase();
+const firstSegment = (path: string): string => path.split('/', 2)[1].toLowerCase();
 
 /** Recognizes Strapi's paths, the panel's API included, which have not-found responses of their own. */
 function reservedPaths({ server }: Core.Strapi): (path: string) => boolean {
@@ -126,7 +126,7 @@ async function insteadOf(site: BuiltSite, entry: Entry, path: string, search: st
 /** Whether visitors see an entry. Does not query the database. */
 async function isShown({ type, id }: Entry): Promise<boolean> {
   if (type === 'agent') return (await indexedAgents()).some((agent) => agent.documentId === id && agent.isShown);
-  return (await published[type].listedTo(null)).some(({ documentId }) => documentId === id);
+  return (await publishedOf(type).listedTo(null)).some(({ documentId }) => documentId === id);
 }
 
 /** The page of an entry that does not exist, which is the same for each of its type. */
@@ -174,7 +174,7 @@ function canonicalPath(path: string): string | null {
   // The longest segment is that of a home: up to 80 characters of its address and an id.
   if (!names.every((segment) => /^[\w-]{1,120}$/.test(segment))) return null;
   const canonical = `/${names.join('/')}`;
-  return Object.hasOwn(renamed, canonical) ? renamed[canonical]! : canonical;
+  return Object.hasOwn(renamed, canonical) ? renamed[canonical] : canonical;
 }
 
 /** Whether a path may be a page. Paths with any other file extension are files. */

@@ -1,6 +1,6 @@
 import { agent, buildSearchText, normalizeQuery, splitList } from '../../../contract';
 import { Catalog } from '../../content/catalog';
-import { storageModels } from '../../database/storage-models';
+import { storageModels, type RowOf } from '../../database/storage-models';
 
 /** Agent data that the directory needs for all agents. */
 export type IndexedAgent = Awaited<ReturnType<typeof read>>[number];
@@ -10,18 +10,8 @@ const { compare } = new Intl.Collator('en');
 const byName = (a: IndexedAgent, b: IndexedAgent) =>
   compare(a.last_name, b.last_name) || compare(a.first_name, b.first_name) || a.id - b.id;
 
-interface StoredAgent {
-  id: number;
-  document_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string | null;
-  areas: string | null;
-  blocked: boolean | number | null;
-  listed: boolean | number | null;
-  joined: boolean | number | null;
-}
+type StoredAgent = Pick<RowOf<typeof agent>, 'id' | 'first_name' | 'last_name' | 'email' | 'phone_number' | 'areas'> &
+  Record<'blocked' | 'listed' | 'joined', boolean | number | null> & { document_id: string };
 
 const columns = ['id', 'document_id', 'first_name', 'last_name', 'email', 'phone_number', 'areas', 'blocked', 'listed', 'joined'];
 
@@ -59,7 +49,9 @@ const isFalse = (value: boolean | number | null) => value === false || value ===
 const { fields } = storageModels.agent.contentType;
 const related = ['image', 'links', 'role'];
 /** Attributes that are presented to at least one kind of caller. Contains no secrets. */
-const presented = Object.keys(fields).filter((name) => !related.includes(fields[name as 'email'].kind) && !/^(active|listed)$/.test(name));
+const presented = Object.entries(fields).flatMap(([name, { kind }]) =>
+  related.includes(kind) || /^(active|listed)$/.test(name) ? [] : [name],
+);
 
 /** All agents by last and first name. */
 export const agentCatalog = new Catalog({

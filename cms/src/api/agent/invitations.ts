@@ -1,10 +1,11 @@
 import { invitationDays } from '../../../contract';
-import { update } from '../../content/save';
+import { editing, update } from '../../content/save';
 import { storageModels, type Row } from '../../database/storage-models';
-import { conflict, notFound } from '../../http/errors';
+import { conflict } from '../../http/errors';
 import { lazyThrottle } from '../../http/throttle';
 
 const stored = storageModels.agent;
+const { change } = editing(stored);
 const perAgent = lazyThrottle({ name: 'invitations', points: 10, seconds: 24 * 3600 });
 /** Number of agents invited by one request. Each takes a transaction. */
 const batchSize = 50;
@@ -23,22 +24,16 @@ export const invitationExpiry = (): string => new Date(Date.now() + invitationDa
  */
 export async function invite(id: string): Promise<Row> {
   await perAgent().count(id);
-  const saved = await update(stored, id, ({ joined, blocked, email }) => {
+  return change(id, ({ joined, blocked, email }) => {
     if (joined !== false) throw conflict('This agent already has a password');
     if (blocked) throw conflict('Reactivate this agent first');
-    if (!hasEmail(String(email))) throw conflict('This agent has no email address');
+    if (!hasEmail(email)) throw conflict('This agent has no email address');
     return { invited_until: invitationExpiry() };
   });
-  if (!saved) throw notFound('Agent');
-  return saved.after;
 }
 
 /** Revokes an invitation and its links. */
-export async function revoke(id: string): Promise<Row> {
-  const saved = await update(stored, id, () => ({ invited_until: null }));
-  if (!saved) throw notFound('Agent');
-  return saved.after;
-}
+export const revoke = (id: string): Promise<Row> => change(id, () => ({ invited_until: null }));
 
 /** Invites some of the agents who were never invited, and returns how many remain. */
 export async function inviteMore(): Promise<{ invited: number; left: number }> {

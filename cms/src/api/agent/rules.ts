@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isGuessable, storedPassword, type agent } from '../../../contract';
 import type { DerivedEvent } from '../../content/audit-events';
 import { allRules, type Rules, type SaveContext } from '../../content/rules';
+import { queryTable } from '../../database/locks';
 import type { RowOf } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import type { Data } from '../../fields/related';
@@ -73,7 +74,7 @@ async function prepareAccount({ password: input, ...data }: Data, { before }: Sa
       invited_until: data.blocked || data.invited_until === null ? null : invitationExpiry(),
     };
   const { password } = await validate(storedPassword, { password: input });
-  const { username, email } = { ...before, ...data } as Data;
+  const { username, email }: Data = { ...before, ...data };
   if (isGuessable(password, [String(username), String(email)])) throw invalid({ password: 'Password must not be the username or email' });
   return { ...data, password, joined: true, invited_until: null };
 }
@@ -105,9 +106,7 @@ const isActiveAdmin = ({ blocked, joined, role }: Account): boolean =>
 
 /** Serializes concurrent deactivations, so that two administrators cannot deactivate each other at the same time. */
 async function assertAdministratorRemains(): Promise<void> {
-  await strapi.db.transaction(({ trx }) =>
-    strapi.db.connection('up_roles').transacting(trx).whereIn('type', adminRoles).orderBy('id').forNoKeyUpdate().select('id'),
-  );
+  await queryTable('up_roles', (rows) => rows.whereIn('type', adminRoles).orderBy('id').forNoKeyUpdate().select('id'));
   const admins = await strapi.db.query(uids.agent).count({ where: { blocked: false, joined: true, role: { type: { $in: adminRoles } } } });
   if (admins === 0) throw invalid(['The last active administrator can’t be deactivated or demoted']);
 }

@@ -1,14 +1,13 @@
 import {
   auditLogPageSize,
   collectionTypes,
-  contentTypes,
+  contentTypeNames,
+  fieldsOf,
   panelUsers,
   systemActor,
   type AuditEvent,
   type AuditEventKind,
   type AuditLogQuery,
-  type ContentTypeName,
-  type Fields,
   type Page,
 } from '../../../contract';
 import type { AuditEventRow } from '../../audit-log/record-events';
@@ -81,8 +80,8 @@ async function rowsOf(uid: ReturnType<typeof storageModelOf>['uid'], ids: string
 const otherLabels: Record<string, string> = { username: 'Username', name: 'Name', file: 'Image' };
 
 function labelOf(kind: AuditEventKind, field: string): string {
-  const fields: Fields = kind in contentTypes ? contentTypes[kind as ContentTypeName].fields : {};
-  return fields[field]?.label ?? otherLabels[field] ?? field;
+  const type = contentTypeNames.find((name) => name === kind);
+  return (type && fieldsOf(type)[field]?.label) ?? otherLabels[field] ?? field;
 }
 
 function presentAuditEvent(stored: AuditEventRow, names: PresentNames): AuditEvent {

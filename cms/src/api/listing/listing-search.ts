@@ -10,6 +10,7 @@ import {
   propertyTypes,
   publicOpenHouses,
   shownStatuses,
+  type listing,
   type ListingFilters,
   type ListingSort,
   type OpenHouse,
@@ -18,14 +19,16 @@ import { expireAt, markNotFound } from '../../cache/dependencies';
 import { memoize } from '../../content/memoize';
 import { published } from '../../content/published';
 import { isShown, showsOne } from '../../content/visible';
-import { relatedIds, storageModels, type Row } from '../../database/storage-models';
+import { relatedIds, storageModels, type RowOf } from '../../database/storage-models';
 import { inTurns } from '../../http/in-turns';
 import { clock } from '../../settings/clock';
 import { readSite, sortFeaturedFirst } from '../site/site-settings';
+import { getOrThrow, keysOf } from '../../settings/typed';
 import { isFormer } from './listings';
 import { timeZoneOf, weekendIn } from './time-zone';
 
 const stored = storageModels.listing;
+type Home = RowOf<typeof listing>;
 const { listedTo, all, find } = published.listing;
 
 /** Filters as a URL has them. Unknown values match nothing. */
@@ -48,8 +51,8 @@ const shared = new LRUCache<string, Value[]>({
 });
 
 /** Returns the search data of a home: only what visitors see of it. */
-const searchableOf = memoize((row: Row) => {
-  const text = (name: string) => (row[name] as string | null) ?? '';
+const searchableOf = memoize((row: Home) => {
+  const text = (name: string) => String(row[name] ?? '');
   const number = (name: string) => Number(row[name] ?? 0);
   const address = row.InternetAddressDisplayYN === false ? [] : ['UnparsedAddress', 'UnitNumber', 'PostalCode'];
   const words = [...address, 'City', 'StateOrProvince', 'SubdivisionName', 'ListingId', 'PropertyType', 'PropertySubType'];
@@ -62,15 +65,15 @@ const searchableOf = memoize((row: Row) => {
     statuses: shared.memo(status),
     types: shared.memo(text('PropertySubType') || text('PropertyType')),
     places: shared.memo(`${text('SubdivisionName')}\n${text('City')}`),
-    agents: relatedIds([row.ListAgentKey, row.CoListAgentKey].filter(Boolean)),
-    price: row.ListPrice as number | null,
+    agents: relatedIds([row.ListAgentKey, row.CoListAgentKey]),
+    price: row.ListPrice,
     beds: number('BedroomsTotal'),
     baths: number('BathroomsFull') + number('BathroomsHalf'),
     area: number('LivingArea'),
     // For *newest*: the day on the market and the creation.
     age: `${text('OnMarketDate') || row.createdAt.slice(0, 10)} ${row.createdAt}`,
-    openHouses: publicOpenHouses({ StandardStatus: status, OpenHouses: (row.OpenHouses ?? []) as OpenHouse[] }, 0).map(timesOf),
-    ownZone: row.time_zone as string | null,
+    openHouses: publicOpenHouses({ StandardStatus: status, OpenHouses: row.OpenHouses ?? [] }, 0).map(timesOf),
+    ownZone: row.time_zone,
   };
 });
 type Searchable = ReturnType<typeof searchableOf>;
@@ -122,14 +125,14 @@ const orders: Record<ListingSort, (a: Searchable, b: Searchable) => number> = {
 
 /** The homes that visitors see in each order, and the values that they have. Computed once between two changes. */
 type Prepared = Partial<Record<ListingSort, readonly Searchable[]> & Record<ValueName, Value[]>>;
-const preparedOf = memoize<readonly Row[], Prepared>(() => ({}));
+const preparedOf = memoize<readonly Home[], Prepared>(() => ({}));
 
-async function sortedHomes(rows: readonly Row[], sort: ListingSort): Promise<readonly Searchable[]> {
+async function sortedHomes(rows: readonly Home[], sort: ListingSort): Promise<readonly Searchable[]> {
   const known = preparedOf(rows);
   return (known[sort] ??= (await inTurns(rows, (batch) => batch.map(searchableOf), 500)).sort(orders[sort]));
 }
 
-const valuesIn = (rows: readonly Row[], name: ValueName): Value[] =>
+const valuesIn = (rows: readonly Home[], name: ValueName): Value[] =>
   (preparedOf(rows)[name] ??= [...new Map([...rows].reverse().flatMap((row) => searchableOf(row)[name]))]);
 
 /** Searches the homes that visitors see in memory, and returns a page of them with the `listedFields`. */
@@ -148,7 +151,7 @@ export async function searchListings(query: ListingQuery) {
 }
 
 /** Returns a test for an open house to come this weekend. The response holds until a weekend starts or ends. */
-function openThisWeekend(site: Row | null): Predicate {
+function openThisWeekend(site: Awaited<ReturnType<typeof readSite>>): Predicate {
   const now = clock.now();
   const weekends = new Map<string, ReturnType<typeof weekendIn>>();
   const weekendOf = ({ ownZone }: Searchable) => {
@@ -162,16 +165,18 @@ function openThisWeekend(site: Row | null): Predicate {
 }
 
 /** Finds homes, and counts the homes for each choice: those that match the other filters. Allocates little, as there may be many homes. */
-function tally(homes: readonly Searchable[], rows: readonly Row[], filters: Filters, isOpen: Predicate) {
-  const active = (Object.keys(filters) as (keyof Filters)[]).filter((name) => filters[name]);
+function tally(homes: readonly Searchable[], rows: readonly Home[], filters: Filters, isOpen: Predicate) {
+  const active = keysOf(filters).flatMap((name) => {
+    const matches: Predicate | null = filters[name];
+    return matches ? [{ name, matches, failing: new Array<Searchable>() }] : [];
+  });
   const found: Searchable[] = [];
-  const failing = new Map(active.map((name): [keyof Filters, Searchable[]] => [name, []]));
   for (const home of homes) {
-    const failed = active.find((name) => !filters[name]!(home));
+    const failed = active.find(({ matches }) => !matches(home));
     if (!failed) found.push(home);
-    else if (active.every((name) => name === failed || filters[name]!(home))) failing.get(failed)!.push(home);
+    else if (active.every((filter) => filter === failed || filter.matches(home))) failed.failing.push(home);
   }
-  const matching = (name: keyof Filters) => [...found, ...(failing.get(name) ?? [])];
+  const matching = (name: keyof Filters) => [...found, ...(active.find((filter) => filter.name === name)?.failing ?? [])];
   const statuses = countValues('statuses', rows, matching('status'));
   return {
     found,
@@ -185,9 +190,9 @@ function tally(homes: readonly Searchable[], rows: readonly Row[], filters: Filt
 }
 
 /** Counts the values of all homes among those that match, most frequent first. */
-function countValues(name: ValueName, rows: readonly Row[], matching: Searchable[]): Count[] {
+function countValues(name: ValueName, rows: readonly Home[], matching: Searchable[]): Count[] {
   const counts = new Map(valuesIn(rows, name).map(([key, value]) => [key, { value, count: 0 }]));
-  for (const home of matching) for (const [key] of home[name]) counts.get(key)!.count += 1;
+  for (const home of matching) for (const [key] of home[name]) getOrThrow(counts, key, 'value').count += 1;
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, 20);
 }
 
@@ -209,7 +214,7 @@ export async function hasListings(): Promise<boolean> {
  * Returns homes for sale that are like another one, which may be gone: the same place and kind first, then a similar price. Without
  * another one that visitors see or saw, the featured homes, then the newest. They have the `listedFields`.
  */
-export async function similarListings(id: string | null | undefined, first: number): Promise<Row[]> {
+export async function similarListings(id: string | null | undefined, first: number): Promise<Home[]> {
   const entry = id ? await find(id) : undefined;
   const like = entry && (isShown(stored, entry) || (await isFormer(entry.documentId))) ? searchableOf(entry) : null;
   const newest = await sortedHomes(await listedTo(null), 'newest');
@@ -218,7 +223,7 @@ export async function similarListings(id: string | null | undefined, first: numb
   return (like ? nearestFirst(like, homes) : homes).slice(0, Math.min(12, Math.max(0, first)));
 }
 
-const nearestFirst = (like: Searchable, homes: readonly Row[]): Row[] =>
+const nearestFirst = (like: Searchable, homes: readonly Home[]): Home[] =>
   homes
     .map((row) => ({ row, far: distance(like, searchableOf(row)) }))
     .sort((a, b) => a.far - b.far)

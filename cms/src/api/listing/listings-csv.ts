@@ -1,4 +1,4 @@
-import { limits, listingColumns, mayBecome, type Caller, type Field, type StandardStatus } from '../../../contract';
+import { limits, listingColumns, mayBecome, type Caller, type Field, type listing } from '../../../contract';
 import { changedIn, writeCell } from '../../content/csv/cells';
 import { importCsv, type CsvImport, type PlannedRow } from '../../content/csv/import';
 import { exportCsv } from '../../content/csv/table';
@@ -6,7 +6,8 @@ import { pickWritable } from '../../content/pick-writable';
 import { inputOf, prepareFields } from '../../content/prepare';
 import { published } from '../../content/published';
 import { create } from '../../content/save';
-import { storageModels, type Row } from '../../database/storage-models';
+import { queryTable } from '../../database/locks';
+import { storageModels, type RowOf } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import type { Data } from '../../fields/related';
 import { conflict, invalid } from '../../http/errors';
@@ -15,20 +16,21 @@ import { hasSource, newImportId, photoRow, queuePhotos, urlsOf, type PhotoRow } 
 import { isUrl } from './photo-sources';
 
 const stored = storageModels.listing;
+type Home = RowOf<typeof listing>;
 const fields: Record<string, Field> = stored.contentType.fields;
 const agentColumns = ['ListAgentKey', 'CoListAgentKey'];
 
 /** Exports all listings as CSV with the column names of the RESO Data Dictionary, newest first. */
 export async function* exportListings(): AsyncGenerator<string> {
   const columns = [...listingColumns, 'published', 'ListAgentFullName', 'ListAgentEmail', 'ModificationTimestamp'];
-  const others: Record<string, (row: Row) => string> = {
+  const others: Record<string, (row: Home) => string> = {
     ListingKey: ({ documentId }) => documentId,
     MediaURL: (row) => urlsOf(row).join('\n'),
-    ListAgentFullName: ({ ListAgentKey: agent }) => (agent ? storageModels.agent.contentType.nameOf(agent as Row) : ''),
-    ListAgentEmail: ({ ListAgentKey: agent }) => String((agent as Row | null)?.email ?? ''),
+    ListAgentFullName: ({ ListAgentKey: agent }) => (agent ? storageModels.agent.contentType.nameOf(agent) : ''),
+    ListAgentEmail: ({ ListAgentKey: agent }) => agent?.email ?? '',
     ModificationTimestamp: ({ updatedAt }) => updatedAt,
   };
-  const cells = (row: Row) => columns.map((name) => others[name]?.(row) ?? writeCell(fields[name], row[name]));
+  const cells = (row: Home) => columns.map((name) => others[name]?.(row) ?? writeCell(fields[name], row[name]));
   yield* exportCsv({ stored, columns, entries: await published.listing.all(), cells });
 }
 
@@ -52,7 +54,7 @@ export async function importListings(file: Buffer | null, { publish, folder, ...
   const importId = newImportId();
   const inFolder: PhotoRow[] = [];
   const agents = await agentKeys();
-  const add = async (id: string, { line, name, data }: PlannedRow, before: Row | null) => {
+  const add = async (id: string, { line, name, data }: PlannedRow, before: Home | null) => {
     const sources = sourcesIn(data).filter((source) => !before || !hasSource(before, source));
     const isLocal = (source: string) => folder !== undefined && !isUrl(source);
     const row = (kept: string[]) => photoRow({ id, line, name }, kept);
@@ -63,9 +65,9 @@ export async function importListings(file: Buffer | null, { publish, folder, ...
   return { report, importId, inFolder };
 }
 
-type AddPhotos = (id: string, row: PlannedRow, before: Row | null) => Promise<void>;
+type AddPhotos = (id: string, row: PlannedRow, before: Home | null) => Promise<void>;
 
-const listingImport = (agents: Map<string, string>, publish: boolean, addPhotos: AddPhotos): CsvImport => ({
+const listingImport = (agents: Map<string, string>, publish: boolean, addPhotos: AddPhotos): CsvImport<Home> => ({
   stored,
   columns: listingColumns,
   otherLabel: 'Photos',
@@ -95,12 +97,9 @@ const listingImport = (agents: Map<string, string>, publish: boolean, addPhotos:
 /** @throws 409 if a listing with this MLS number was added after planning */
 async function assertNew({ ListingId: id }: Data): Promise<void> {
   if (!id) return;
-  // Joins the current transaction.
-  const existing = await strapi.db.transaction(async ({ trx }) => {
-    const listings = strapi.db.connection('listings').transacting(trx);
-    // SQLite's `lower` leaves letters other than those of ASCII as they are.
-    return listings.whereRaw('lower(listing_id) = ? or listing_id = ?', [String(id).toLowerCase(), String(id)]).first('id');
-  });
+  // SQLite's `lower` leaves letters other than those of ASCII as they are.
+  const isSame = 'lower(listing_id) = ? or listing_id = ?';
+  const existing = await queryTable('listings', (rows) => rows.whereRaw(isSame, [String(id).toLowerCase(), String(id)]).first('id'));
   if (existing) throw conflict('Someone else added a listing with this MLS number during the import');
 }
 
@@ -114,20 +113,20 @@ async function agentKeys(): Promise<Map<string, string>> {
   );
 }
 
-async function findByKeys(keys: string[]): Promise<[string, Row][]> {
+async function findByKeys(keys: string[]): Promise<[string, Home][]> {
   const numbers = new Set(keys.filter((key) => key.startsWith('#')));
   const wanted = new Set(keys);
-  const keyOf = ({ documentId, ListingId }: Row) => {
+  const keyOf = ({ documentId, ListingId }: Home) => {
     const number = `#${String(ListingId ?? '').toLowerCase()}`;
     return [...(wanted.has(documentId) ? [documentId] : []), ...(numbers.has(number) ? [number] : [])];
   };
   const entries = (await published.listing.all()).filter((entry) => keyOf(entry).length > 0);
   const rows = await published.listing.readRows(entries);
-  return rows.flatMap((row) => keyOf(row).map((key): [string, Row] => [key, row]));
+  return rows.flatMap((row) => keyOf(row).map((key): [string, Home] => [key, row]));
 }
 
 /** Keeps the column of photos if it names new ones. @throws 422 with the messages of the contract */
-async function prepareListing(row: Data, before: Row | null, agents: Map<string, string>): Promise<Data> {
+async function prepareListing(row: Data, before: Home | null, agents: Map<string, string>): Promise<Data> {
   const { ListingKey } = row;
   const values = Object.fromEntries(Object.entries(row).filter(([name]) => name in fields));
   if (ListingKey && !before) throw invalid({ ListingKey: 'There is no listing with this ListingKey' });
@@ -141,8 +140,8 @@ async function prepareListing(row: Data, before: Row | null, agents: Map<string,
   const data = prepareFields(stored, input, before);
   if (!before || changedIn(fields, data, before).length > 0)
     await validate(stored.contentType.createSchema, { ...(before && inputOf(stored, before)), ...data });
-  const [from, to] = [before?.StandardStatus, data.StandardStatus] as (StandardStatus | undefined)[];
-  if (from && to && !mayBecome(from, to)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${to}` });
+  const [from, to] = [before?.StandardStatus, data.StandardStatus];
+  if (from && to && !mayBecome(from, to)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${String(to)}` });
   const sources = sourcesIn(row);
   if (sources.length > limits.photos) throw invalid({ MediaURL: `A listing can have at most ${limits.photos} photos` });
   const hasNewPhotos = sources.some((source) => !before || !hasSource(before, source));

@@ -4,6 +4,7 @@ import { published } from '../../content/published';
 import { isShown } from '../../content/visible';
 import { readRow, storageModels, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
+import type { Data } from '../../fields/related';
 import { hasPhoto, photosOf, withPhotos, type NewPhoto } from '../../fields/photos';
 import { findDeleted } from '../../history/history';
 import { invalid, notFound } from '../../http/errors';
@@ -41,7 +42,7 @@ export async function addPhoto(id: string, { file, key, originalOf }: NewPhoto<B
 export async function isFormer(id: string): Promise<boolean> {
   const entry = await find(id);
   const deleted = entry ? null : await findDeleted('listing', id);
-  const last = (entry ?? (deleted && { ...deleted.fields, ...deleted.hidden })) as Row | null;
+  const last: Data | null = entry ?? (deleted && { ...deleted.fields, ...deleted.hidden });
   if (!last || (entry && isShown(stored, entry))) return false;
   if (last.StandardStatus === 'Incomplete' || last.InternetEntireListingDisplayYN === false) return false;
   const { published, publish_at } = scheduleOf({ ...last, unpublish_at: null });

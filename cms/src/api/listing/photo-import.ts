@@ -1,19 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { limits, type Caller, type PhotoImport, type PhotoImportRow } from '../../../contract';
+import { limits, type Caller, type listing, type PhotoImport, type PhotoImportRow } from '../../../contract';
 import { findActor, runAs, type Actor } from '../../audit-log/actor';
 import { published } from '../../content/published';
-import { readRow, storageModels, type Row, type StoredFile } from '../../database/storage-models';
+import { readRow, storageModels, type RowOf } from '../../database/storage-models';
 import { detailsOf, photosOf, withPhotos } from '../../fields/photos';
 import { currentActor, runAsCaller } from '../../http/caller';
 import { conflict, notFound } from '../../http/errors';
 import { inTurns } from '../../http/in-turns';
-import { removeUnusedImages, storeImage } from '../../images/store-image';
+import { removeUnusedImages, storeImage, type NewFile } from '../../images/store-image';
 import { enqueue, queryJobs, type Again, type Handler } from '../../jobs/queue';
 import { environment } from '../../settings/environment';
+import { parsed } from '../../settings/typed';
 import { isTemporary, photoReader, reasonOf, type ReadPhoto } from './photo-sources';
 
 const kind = 'photo';
 const stored = storageModels.listing;
+type Home = RowOf<typeof listing>;
 
 /** Number of photos that are downloaded at a time, for the whole site: `photos` jobs run one at a time. */
 const parallel = 4;
@@ -48,11 +50,11 @@ const photoOf = (source: string, index: number): Photo => ({
   tries: 0,
 });
 
-export const urlsOf = (row: Row): string[] =>
+export const urlsOf = (row: Home): string[] =>
   photosOf(row).map(({ file: { url } }) => (url.startsWith('/') ? environment.publicUrl + url : url));
 
 /** Whether a listing has the photo of this source, so that another import of a file adds only what is missing. */
-export const hasSource = (row: Row, source: string): boolean =>
+export const hasSource = (row: Home, source: string): boolean =>
   urlsOf(row).includes(source) || Object.values(detailsOf(row)).some(({ key }) => key?.endsWith(`-${hashOf(source)}`));
 
 export const newImportId = (): string => randomBytes(12).toString('hex');
@@ -112,7 +114,7 @@ async function addNext(row: PhotoRow, read: ReadPhoto): Promise<Again & { payloa
 
 /** Downloads photos and adds them to a listing in one save. */
 async function addPhotos(id: string, photos: Photo[], read: ReadPhoto) {
-  const files: (Photo & { file: StoredFile })[] = [];
+  const files: (Photo & { file: NewFile })[] = [];
   const [failed, postponed]: [PhotoRow['failed'], Photo[]] = [[], []];
   const fail = (photo: Photo, cause: unknown) => failed.push({ ...photo, reason: reasonOf(cause) });
   try {
@@ -123,7 +125,7 @@ async function addPhotos(id: string, photos: Photo[], read: ReadPhoto) {
         const result = results[index];
         try {
           if (result.status === 'rejected') throw result.reason;
-          files.push({ ...photo, file: (await storeImage(result.value, '')) as StoredFile });
+          files.push({ ...photo, file: await storeImage(result.value, '') });
         } catch (cause) {
           if (isTemporary(cause) && photo.tries <= retryDelaysMs.length) postponed.push(photo);
           else fail(photo, cause);
@@ -148,7 +150,7 @@ async function readRows(importId?: string): Promise<{ key: string; row: PhotoRow
     const rows = jobs.where({ kind }).orderBy('id', 'desc').select('key', 'payload');
     return importId ? rows.where('key', 'like', `${importId}:%`).forUpdate() : rows;
   });
-  return inTurns(jobs, (batch) => batch.map(({ key, payload }) => ({ key, row: JSON.parse(payload) as PhotoRow })));
+  return inTurns(jobs, (batch) => batch.map(({ key, payload }) => ({ key, row: parsed<PhotoRow>(payload) })));
 }
 
 export const photoRows = async (importId: string): Promise<PhotoRow[]> => (await readRows(importId)).map(({ row }) => row);

@@ -1,19 +1,19 @@
-import { type Caller, type ResoListing } from '../../../contract';
+import type { Caller, listing, ResoListing } from '../../../contract';
 import { present } from '../../content/present';
 import { isShown } from '../../content/visible';
-import { storageModels, type Row } from '../../database/storage-models';
+import { storageModels, type Row, type RowOf } from '../../database/storage-models';
 import { environment } from '../../settings/environment';
 import { dayIn, timeZoneOf } from './time-zone';
 
 const absolute = (url: string) => (url.startsWith('/') ? environment.publicUrl + url : url);
 
 /** Presents a listing with the resource and field names of the RESO Web API. */
-export function presentReso(row: Row, caller: Caller | null, site: Row | null): ResoListing {
+export function presentReso(row: RowOf<typeof listing>, caller: Caller | null, site: Row | null): ResoListing {
   const presented = present(storageModels.listing, row, caller);
   const { id, Media, OpenHouses, unpublish_at } = presented;
   // The names of our own fields are in lower case.
   const fields = Object.fromEntries(Object.entries(presented).filter(([name]) => /^[A-Z]/.test(name) && name !== 'OpenHouses'));
-  const agent = row.ListAgentKey as Row | null;
+  const { ListAgentKey: agent } = row;
   const isAgentShown = agent !== null && isShown(storageModels.agent, agent);
   return {
     ListingKey: id,

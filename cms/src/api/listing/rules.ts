@@ -1,4 +1,4 @@
-import { isAdmin, mayBecome, needsApproval, siteId, type listing, type Schedule, type StandardStatus } from '../../../contract';
+import { isAdmin, mayBecome, needsApproval, siteId, type listing, type Schedule } from '../../../contract';
 import { scheduleOf, unpublishedDefaults } from '../../content/prepare';
 import type { Rules } from '../../content/rules';
 import { update } from '../../content/save';
@@ -27,9 +27,9 @@ export const listingRules: Rules<Home> = {
     const { caller, panelUser } = currentActor();
     const site = await readRow(storageModels.site, siteId);
     if (caller && publishes(data, before) && needsApproval(caller, before ?? {}, site)) throw forbidden(refusalFor(before));
-    const status = (data.StandardStatus ?? before?.StandardStatus ?? 'Active') as StandardStatus;
+    const status = data.StandardStatus ?? before?.StandardStatus ?? 'Active';
     const from = before?.StandardStatus;
-    if (from && !mayBecome(from, status)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${status}` });
+    if (from && !mayBecome(from, status)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${String(status)}` });
     return {
       ...data,
       StandardStatus: status,

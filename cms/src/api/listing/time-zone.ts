@@ -6,8 +6,8 @@ const known = new LRUCache<string, boolean>({ max: 100, memoMethod: isTimeZone }
 
 /** Returns the time zone of a listing: its own, or that of the site. */
 export function timeZoneOf(listing: Record<string, unknown>, site: Record<string, unknown> | null): string {
-  const zone = [listing.time_zone, site?.time_zone].find((name) => typeof name === 'string' && known.memo(name));
-  return (zone as string | undefined) ?? defaultTimeZone;
+  const zones = [listing.time_zone, site?.time_zone].filter((zone) => typeof zone === 'string');
+  return zones.find((zone) => known.memo(zone)) ?? defaultTimeZone;
 }
 
 /** Returns the calendar date of an instant (ms since 1970) in a time zone, as YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import { unpublishedDefaults, withoutArchive } from '../../content/prepare';
+import { initialStateOf } from '../../content/prepare';
 import { rulesOf } from '../../content/rules';
 import { create, update } from '../../content/save';
 import { lockFile, lockRow } from '../../database/locks';
@@ -12,6 +12,7 @@ import { rowOfSharedImage, type Data } from '../../fields/related';
 import { imageIdsOf } from '../../history/state';
 import { findImage, type FoundImage } from '../../images/find-image';
 import { removeUnusedImages } from '../../images/store-image';
+import { mapValues } from '../../settings/typed';
 
 /**
  * Saves an old revision as the current state, or restores a deleted entry. Returns null if the revision no longer exists.
@@ -119,16 +120,13 @@ async function recreatedData(
   deleted: StoredRevision,
   agent?: string | null,
 ): Promise<Data> {
-  const table = stored.contentType.fields;
+  const isYearly = 'recur_from' in stored.contentType.fields;
   return {
     // The position in lists depends on the creation time.
     documentId: deleted.of,
     createdAt: deleted.hidden.createdAt,
-    ...('published' in table && unpublishedDefaults),
-    ...withoutArchive(stored),
-    ...('recur_from' in table && only(revision.fields, ['recur_from', 'recur_to', 'time_zone'])),
+    ...initialStateOf(stored),
+    ...(isYearly && mapValues(['recur_from', 'recur_to', 'time_zone'], (name) => revision.fields[name] ?? null)),
     ...(await rulesOf(stored).recreate?.({ ...revision, hidden: deleted.hidden }, agent)),
   };
 }
-
-const only = (fields: object, names: string[]): Data => Object.fromEntries(names.map((name) => [name, (fields as Data)[name] ?? null]));

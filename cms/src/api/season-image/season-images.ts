@@ -1,17 +1,12 @@
 import { contentTypeNames, seasonImageName, sharedImageFields } from '../../../contract';
 import type { Rules } from '../../content/rules';
 import { create, remove } from '../../content/save';
-import { seasonImageModel as stored, sharesImages, storageModelOf, type Row, type StoredFile } from '../../database/storage-models';
+import { seasonImageModel as stored, sharesImages, storageModelOf, type SeasonImageRow } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { conflict, invalid } from '../../http/errors';
 import { validate } from '../../http/validate';
 import { imageTypes } from '../../images/limits';
 import { removeUnusedImages, storeImage } from '../../images/store-image';
-
-export interface SeasonImageRow extends Row {
-  name: string;
-  file: StoredFile;
-}
 
 /** Lists all season images, newest first. */
 export const listSeasonImages = (): Promise<SeasonImageRow[]> =>
@@ -19,19 +14,18 @@ export const listSeasonImages = (): Promise<SeasonImageRow[]> =>
 
 export async function addSeasonImage(name: string, image: Buffer | null): Promise<SeasonImageRow> {
   const file = await storeImage(image, name);
-  return (await create(stored, () => ({ name, file: file.id }))) as SeasonImageRow;
+  return create(stored, () => ({ name, file: file.id }));
 }
 
 /** Deletes a season image, unless a season or page uses it. Returns whether the image existed. */
 export async function removeSeasonImage(id: string): Promise<boolean> {
   const removed = await remove(stored, id);
-  const file = (removed?.before as SeasonImageRow | undefined)?.file;
-  if (file) await removeUnusedImages([file.id]);
+  if (removed?.before.file) await removeUnusedImages([removed.before.file.id]);
   return removed !== null;
 }
 
 /** Keeps season images that a season or page uses from being deleted, and requires an image file. */
-export const seasonImageRules: Rules = {
+export const seasonImageRules: Rules<SeasonImageRow> = {
   async authorize({ action, before }) {
     if (action !== 'delete') return;
     const image = { documentId: before?.documentId };
@@ -47,6 +41,6 @@ export const seasonImageRules: Rules = {
   async afterWrite({ after }) {
     if (!after) return;
     await validate(seasonImageName, after);
-    if (!imageTypes.includes((after as SeasonImageRow).file?.mime)) throw invalid({ file: 'Image is required' });
+    if (!imageTypes.includes(after.file?.mime ?? '')) throw invalid({ file: 'Image is required' });
   },
 };

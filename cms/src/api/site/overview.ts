@@ -8,10 +8,10 @@ import {
   type PublishableType,
 } from '../../../contract';
 import { scheduleOf } from '../../content/prepare';
-import { published } from '../../content/published';
+import { publishedOf } from '../../content/published';
 import { storageModels, type Row } from '../../database/storage-models';
 import { latestChanges } from '../../history/history';
-import { failedEmails, type FailedEmail } from '../../mail/outbox';
+import { failedEmails } from '../../mail/outbox';
 import { clock } from '../../settings/clock';
 import { environment } from '../../settings/environment';
 
@@ -34,11 +34,9 @@ export async function overview(types: ContentTypeName[], withEmails: boolean): P
     incomplete: canReadAgents ? await incompleteAgents() : null,
     waiting: canReadAgents ? await agents().count({ where: { joined: false, blocked: false } }) : 0,
     hasMailServer: Boolean(environment.smtpUrl),
-    failedEmails: withEmails ? (await failedEmails(maxItems)).map(presentFailed) : null,
+    failedEmails: withEmails ? await failedEmails(maxItems) : null,
   };
 }
-
-const presentFailed = ({ id, kind, to, reason, failed_at }: FailedEmail) => ({ id, kind, to, reason, failed_at });
 
 const agents = () => strapi.db.query(storageModels.agent.uid);
 
@@ -54,13 +52,13 @@ const inState = async (state: EntryState, types: PublishableType[]): Promise<Ent
   (await Promise.all(types.map((type) => entriesOf(type, state)))).flat();
 
 async function entriesOf(type: PublishableType, state: EntryState): Promise<Entry[]> {
-  const entries = (await published[type].all()).filter((row) => contentTypes[type].stateOf(row, clock.now()) === state);
+  const entries = (await publishedOf(type).all()).filter((row) => contentTypes[type].stateOf(row, clock.now()) === state);
   const lastSavedFirst = entries.sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
   return lastSavedFirst.slice(0, maxItems).map((row) => entryOf(type, row));
 }
 
 async function scheduledOf(type: PublishableType) {
-  const rows = (await published[type].all()).filter((row) => !row.archived);
+  const rows = (await publishedOf(type).all()).filter((row) => !row.archived);
   return rows.flatMap((row) => {
     const { publish_at, unpublish_at } = scheduleOf(row);
     const end = endOf({ ...row, unpublish_at });

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { siteId } from '../../../contract';
+import { siteId, type site } from '../../../contract';
 import { Catalog } from '../../content/catalog';
 import type { Rules } from '../../content/rules';
 import { showsList } from '../../content/visible';
-import { relatedIds, storageModels, type Row } from '../../database/storage-models';
+import { relatedIds, storageModels, type Indexed, type RowOf } from '../../database/storage-models';
 import { conflict } from '../../http/errors';
 
 const stored = storageModels.site;
@@ -32,14 +32,14 @@ export const siteRules: Rules = {
   },
 };
 
-const settings = new Catalog<Pick<Row, 'id' | 'documentId'>>({
+const settings = new Catalog<Indexed, typeof site>({
   stored,
   read: () => strapi.db.query(stored.uid).findMany({ select: ['id', 'documentId'], where: { documentId: siteId } }),
   compare: (a, b) => a.id - b.id,
 });
 
 /** Returns the values that override `web/src/content`; null if there is no row. */
-export async function readSite(): Promise<Row | null> {
+export async function readSite(): Promise<RowOf<typeof site> | null> {
   const rows = await settings.rows(await settings.all());
   showsList(stored, rows);
   return rows[0] ?? null;
@@ -53,7 +53,8 @@ export async function sortFeaturedFirst<Entry extends { documentId: string }>(
   const ids = relatedIds((await readSite())?.[setting]);
   if (ids.length === 0) return entries;
   const positions = new Map(ids.map((id, index) => [id, index]));
-  const positionOf = ({ documentId }: Entry) => positions.get(documentId);
-  const featured = entries.filter((entry) => positionOf(entry) !== undefined).sort((a, b) => positionOf(a)! - positionOf(b)!);
-  return [...featured, ...entries.filter((entry) => positionOf(entry) === undefined)];
+  const positionOf = ({ documentId }: Entry) => positions.get(documentId) ?? Infinity;
+  const isFeatured = (entry: Entry) => positions.has(entry.documentId);
+  const featured = entries.filter(isFeatured).sort((a, b) => positionOf(a) - positionOf(b));
+  return [...featured, ...entries.filter((entry) => !isFeatured(entry))];
 }

@@ -1,6 +1,6 @@
 import { asLine, type Field, type FieldKind, type SocialLink } from '../../../contract';
-import type { Row } from '../../database/storage-models';
 import type { Data } from '../../fields/related';
+import { propertiesOf } from '../../settings/typed';
 
 const yes = /^(yes|true|1|x|y)$/i;
 const no = /^(no|false|0|n)$/i;
@@ -9,15 +9,8 @@ const no = /^(no|false|0|n)$/i;
 const readBoolean = (text: string) => (text === '' ? undefined : yes.test(text) || (no.test(text) ? false : text));
 
 /** Parses links such as `facebook https://…`, one per line. */
-const readLinks = (text: string): SocialLink[] =>
-  text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => {
-      const [, platform, url] = /^(\S+)\s*(.*)$/.exec(line)!;
-      return { platform: platform.toLowerCase() as SocialLink['platform'], url };
-    });
+const readLinks = (text: string) =>
+  [...text.matchAll(/^[^\S\r\n]*(\S+)(.*)$/gm)].map(([, platform, url]) => ({ platform: platform.toLowerCase(), url: url.trim() }));
 
 /** Parses amounts as spreadsheets write them: `$612,000.00`. */
 function readNumber(text: string): unknown {
@@ -61,10 +54,10 @@ export const writeCell = (field: Field | undefined, value: unknown): string =>
 function format(field: Field | undefined, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field?.kind === 'links') return ((value ?? []) as SocialLink[]).map(({ platform, url }) => `${platform} ${url}`).join('\n');
-  if (field?.kind === 'agent') return typeof value === 'string' ? value : ((value as Row | null)?.documentId ?? '');
+  if (field?.kind === 'agent') return typeof value === 'string' ? value : String(propertiesOf(value).documentId ?? '');
   return String(value ?? '').replace(/\r\n?/g, '\n');
 }
 
 /** Returns the attributes whose new values differ from the stored row. */
-export const changedIn = (fields: Record<string, Field>, change: Data, row: Row): string[] =>
+export const changedIn = (fields: Record<string, Field>, change: Data, row: Data): string[] =>
   Object.keys(change).filter((name) => format(fields[name], change[name]) !== format(fields[name], row[name]));

@@ -33,7 +33,7 @@ export interface PlannedRow extends ParsedRow {
 }
 
 /** Parts of an import that depend on the content type. */
-export interface CsvImport {
+export interface CsvImport<Stored extends Row = Row> {
   stored: StorageModel;
   columns: readonly string[];
   /** Label of a column that is no field. */
@@ -48,15 +48,15 @@ export interface CsvImport {
   /** Message for a row whose key is on an earlier line. */
   repeated: (line: number) => string;
   /** Returns the entries with these keys. */
-  find: (keys: string[]) => Promise<Iterable<[key: string, entry: Row]>>;
+  find(keys: string[]): Promise<Iterable<[key: string, entry: Stored]>>;
   /** Message for a row whose key several entries have. */
   ambiguous?: string;
   /** Returns the data to write, prepared and validated. @throws 422 */
-  prepare: (data: Data, before: Row | null) => Promise<Data>;
+  prepare(data: Data, before: Stored | null): Promise<Data>;
   /** Other parts of a row that must not change between the preview and the import. */
-  alsoUnchanged?: (row: Row) => unknown;
+  alsoUnchanged?(row: Stored): unknown;
   /** Returns the attributes to write for a planned change. Runs in the transaction that saves them. */
-  changeOf?: (change: Data, before: Row, planned: PlannedRow) => Promise<Data>;
+  changeOf?(change: Data, before: Stored, planned: PlannedRow): Promise<Data>;
   /** @throws 409 if the entry was added after planning */
   add: (row: PlannedRow) => Promise<void>;
 }

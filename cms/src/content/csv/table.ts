@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { csvLimits, withoutControls } from '../../../contract';
-import type { Row, StorageModel } from '../../database/storage-models';
+import { csvLimits, withoutControls, type AnyContentType } from '../../../contract';
+import type { Indexed, RowOf, StorageModel } from '../../database/storage-models';
 import { invalid, unacceptable } from '../../http/errors';
 import { wholeRowsInBatches } from '../catalog';
 
@@ -113,15 +113,15 @@ const writeRows = (rows: string[][]): string =>
 /** Makes Excel read a file as UTF-8 when it is opened with a double click. */
 const byteOrderMark = '\ufeff';
 
-interface Export {
-  stored: StorageModel;
+interface Export<T extends AnyContentType> {
+  stored: StorageModel<T>;
   columns: readonly string[];
-  entries: readonly Pick<Row, 'id' | 'documentId'>[];
-  cells: (row: Row) => string[];
+  entries: readonly Indexed[];
+  cells: (row: RowOf<T>) => string[];
 }
 
 /** Writes rows as CSV, a batch at a time. */
-export async function* exportCsv({ stored, columns, entries, cells }: Export): AsyncGenerator<string> {
+export async function* exportCsv<T extends AnyContentType>({ stored, columns, entries, cells }: Export<T>): AsyncGenerator<string> {
   yield byteOrderMark + writeRows([[...columns]]);
   for await (const rows of wholeRowsInBatches(stored, entries)) yield writeRows(rows.map(cells));
 }

@@ -106,7 +106,7 @@ function StatusField({ stored }: { stored: Partial<Listing> | undefined }) {
   const { StandardStatus: field } = contract.fields;
   const current = useWatch<Record<string, StandardStatus>>({ name: 'StandardStatus' });
   const from = stored?.StandardStatus;
-  const options = field.options?.filter((status) => !from || mayBecome(from, status as StandardStatus));
+  const options = field.options?.filter((status) => !from || mayBecome(from, status));
   const shown = shownStatuses.find((status) => status === current);
   return (
     <ChoiceField

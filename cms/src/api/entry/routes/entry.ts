@@ -9,7 +9,7 @@ import {
 } from '../../../../contract';
 import { maxRows } from '../../../content/catalog';
 import { present } from '../../../content/present';
-import { published } from '../../../content/published';
+import { publishedOf } from '../../../content/published';
 import { storageModelOf, type Row, type StorageModel } from '../../../database/storage-models';
 import { notFound } from '../../../http/errors';
 import { handle, routes } from '../../../http/handle';
@@ -18,16 +18,15 @@ import { inTurns, LongReply } from '../../../http/in-turns';
 // The endpoints of all publishable types have the same names and types (contract/endpoints), so the types of posts serve for all.
 const namerOf = (type: PublishableType) => {
   const { typename } = storageModelOf(type).contentType;
-  return <Verb extends string>(verb: Verb, plural = '') => `${verb}${typename}${plural}` as `${Verb}Post`;
+  return <Verb extends string, Plural extends string = ''>(verb: Verb, plural?: Plural) =>
+    `${verb}${typename}${plural ?? ''}` as `${Verb}Post${Plural}`;
 };
-const presenterOf = (type: PublishableType) => {
-  const stored = storageModelOf(type) as StorageModel<typeof post>;
-  return (row: Row, caller: Caller | null) => present(stored, row, caller);
-};
+const presenterOf = (type: PublishableType) => (row: Row, caller: Caller | null) =>
+  present(storageModelOf(type) as StorageModel<typeof post>, row, caller);
 
 function listRoute(type: ArticleType) {
-  const [content, presentRow] = [published[type], presenterOf(type)];
-  return handle(namerOf(type)('list', 's') as 'listPosts', async ({ caller }) => {
+  const [content, presentRow] = [publishedOf(type), presenterOf(type)];
+  return handle(namerOf(type)('list', 's'), async ({ caller }) => {
     const toPost = (row: Row): Post => presentRow(row, caller);
     const listed = await content.listedTo(caller);
     if (listed.length > maxRows) return LongReply.of(await content.visibleInBatches(caller), toPost);
@@ -37,7 +36,7 @@ function listRoute(type: ArticleType) {
 
 /** Routes for single entries and for administrators. */
 function entryRoutes(type: PublishableType) {
-  const [content, nameFor, presentRow] = [published[type], namerOf(type), presenterOf(type)];
+  const [content, nameFor, presentRow] = [publishedOf(type), namerOf(type), presenterOf(type)];
   const { typename } = storageModelOf(type).contentType;
   return [
     handle(nameFor('get'), async ({ id, caller }) => {
@@ -47,7 +46,7 @@ function entryRoutes(type: PublishableType) {
     }),
     handle(nameFor('create'), async ({ body, caller }) => presentRow(await content.add(body, caller), caller)),
     handle(nameFor('update'), async ({ id, body, caller }) => presentRow(await content.edit(id, body, caller), caller)),
-    handle(nameFor('manage', 's') as 'managePosts', ({ query, caller }) => content.managed(query, caller)),
+    handle(nameFor('manage', 's'), ({ query, caller }) => content.managed(query, caller)),
     handle(nameFor('delete'), ({ id }) => content.remove(id)),
     handle(nameFor('publish'), async ({ id, caller }) => presentRow(await content.setPublished(id, true), caller)),
     handle(nameFor('unpublish'), async ({ id, caller }) => presentRow(await content.setPublished(id, false), caller)),

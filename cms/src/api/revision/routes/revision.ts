@@ -9,14 +9,14 @@ import { restore } from '../restore';
 /** Returns the requested page number, 1 by default. */
 const pageOf = ({ page = 1 }: Record<string, unknown>): number => Number(page);
 
-/** Creates the history routes of one content type. Its endpoints have the same names and types as those of posts. */
+/** Creates the history routes of one content type. */
 const revisionRoutes = (name: ContentTypeName, { typename } = contentTypes[name]) => [
-  handle(`list${typename}Revisions` as 'listPostRevisions', async ({ id, query }) => {
+  handle(`list${typename}Revisions` as const, async ({ id, query }) => {
     const page = await listRevisions(name, id, pageOf(query));
     if (!page) throw notFound(typename);
     return page;
   }),
-  handle(`erase${typename}History` as 'erasePostHistory', async ({ id }) => {
+  handle(`erase${typename}History` as const, async ({ id }) => {
     if (!(await deleteRevisions(name, id, rulesOf({ name }).eraseHistory))) throw notFound(typename);
   }),
 ];

@@ -1,8 +1,9 @@
 import type { SeasonImage } from '../../../../contract';
 import { notFound } from '../../../http/errors';
+import type { SeasonImageRow } from '../../../database/storage-models';
 import { handle, routes } from '../../../http/handle';
 import { presentImage } from '../../../images/present-image';
-import { addSeasonImage, listSeasonImages, removeSeasonImage, type SeasonImageRow } from '../season-images';
+import { addSeasonImage, listSeasonImages, removeSeasonImage } from '../season-images';
 
 function presentSeasonImage({ documentId, name, file }: SeasonImageRow): SeasonImage {
   const { url, srcset } = presentImage(file);
