@@ -30,11 +30,10 @@ export default [
   { name: 'strapi::security', config: nothing },
   local('http/security-headers'),
   { name: 'strapi::compression', config: { br: brotli } },
-  local('http/api-errors'),
   local('http/log'),
   local('site/site'),
   'strapi::errors',
-  local('http/troubles'),
+  local('http/failures'),
   // Pages are loaded from this origin. No other origin is allowed.
   { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::query',

@@ -1,10 +1,10 @@
-import { invalid, type FieldMessages } from '../http/errors';
+import { invalid } from '../http/errors';
 
-/** Messages for violations of the unique indexes of agents. */
-const messages: Record<string, FieldMessages> = {
-  up_users_email_unique: { email: 'Email is already taken' },
-  up_users_username_unique: { username: 'Username is already taken' },
-};
+/** Unique indexes of agents, with the message for a violation. */
+const indexes = [
+  { field: 'email', index: 'up_users_email_unique', message: 'Email is already taken' },
+  { field: 'username', index: 'up_users_username_unique', message: 'Username is already taken' },
+];
 
 interface WriteError {
   message?: string;
@@ -16,17 +16,12 @@ export async function withUniqueErrors<Result>(write: () => Promise<Result>): Pr
   try {
     return await write();
   } catch (error) {
-    const conflicts = findConflicts(error as WriteError);
-    if (conflicts.length === 0) throw error;
-    throw invalid(Object.fromEntries(conflicts.flatMap((index) => Object.entries(messages[index]))));
+    const { message = '', details } = error as WriteError;
+    // Strapi checks for the same spelling before it writes. The database also detects other spellings.
+    const byStrapi = (details?.errors ?? []).filter((problem) => problem.message === 'This attribute must be unique');
+    // Both databases name the index in the message. Only the index identifies the field.
+    const taken = indexes.filter(({ field, index }) => message.includes(index) || byStrapi.some(({ path }) => path?.[0] === field));
+    if (taken.length === 0) throw error;
+    throw invalid(Object.fromEntries(taken.map(({ field, message }) => [field, message])));
   }
-}
-
-function findConflicts({ message = '', details }: WriteError): string[] {
-  // Strapi checks for the same spelling before it writes. The database also detects other spellings.
-  const detectedByStrapi = (details?.errors ?? [])
-    .filter((problem) => problem.message === 'This attribute must be unique')
-    .map(({ path }) => `up_users_${path?.[0]}_unique`);
-  // Both databases name the index in the message. Only the index identifies the field.
-  return Object.keys(messages).filter((index) => message.includes(index) || detectedByStrapi.includes(index));
 }

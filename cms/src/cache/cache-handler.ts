@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createQueue, Overloaded, rendering } from '../http/bounded-queue';
-import { networkOf } from '../http/network-of';
+import { networkOf } from '../http/caller';
+import { failureBody, retrySeconds } from '../http/errors';
 import { securityHeaders } from '../http/security-headers';
-import { retryAfter } from '../http/troubles';
 import { databaseAwayFor, databaseIsAway, lookForDatabase } from '../database/presence';
 import { clock } from '../settings/clock';
 import { CachedResponse, type RenderedResponse } from './cached-response';
@@ -152,9 +152,9 @@ const isCacheable = ({ isMissing }: Target, { status, headers, body }: RenderedR
 
 /** Returns the 503 response for requests that arrive while too many others are being rendered. */
 export function unavailable(path: string, contentType: string, body: string): CachedResponse {
-  const headers = { 'Cache-Control': 'no-store', 'Content-Type': `${contentType}; charset=utf-8`, 'Retry-After': retryAfter };
+  const headers = { 'Cache-Control': 'no-store', 'Content-Type': `${contentType}; charset=utf-8`, 'Retry-After': String(retrySeconds) };
   return new CachedResponse({ status: 503, headers: Object.entries({ ...securityHeaders(path), ...headers }), body: Buffer.from(body) });
 }
 
-const refusal = (path: string, { message }: Overloaded): CachedResponse =>
-  unavailable(path, 'application/json', JSON.stringify({ error: message, errors: [message] }));
+const refusal = (path: string, { details }: Overloaded): CachedResponse =>
+  unavailable(path, 'application/json', JSON.stringify(failureBody(details)));

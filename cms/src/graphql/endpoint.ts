@@ -6,12 +6,12 @@ import { parse } from 'node:querystring';
 import { CachedResponse, type RenderedResponse } from '../cache/cached-response';
 import type { CacheHandler } from '../cache/cache-handler';
 import { createQueue, rendering } from '../http/bounded-queue';
-import { findSession, runInContext, setCaller } from '../http/caller';
+import { databaseIsAway } from '../database/presence';
+import { findSession, networkOf, runInContext, setCaller } from '../http/caller';
 import { HttpError, unauthorized, unreadable } from '../http/errors';
+import { failureOf, outageError } from '../http/failures';
 import { assignRequestId } from '../http/log';
-import { networkOf } from '../http/network-of';
 import { securityHeaders } from '../http/security-headers';
-import { outageOf } from '../http/troubles';
 import type { Step } from '../http/step';
 import { propertiesOf } from '../settings/typed';
 import { clientQueries, schema } from './index';
@@ -101,8 +101,7 @@ async function respond(ctx: Context, { query, variables, operationName }: Query)
   assignRequestId(ctx);
   const parsed = clientQueries.memo(query);
   if ('errors' in parsed) return renderJson(400, parsed);
-  const outage = outageOf();
-  if (outage) throw outage;
+  if (databaseIsAway()) throw outageError('away');
   const session = await findSession(ctx.get('authorization'));
   if (session === 'dead') throw unauthorized();
   setCaller(ctx, session?.caller ?? null);
@@ -117,13 +116,9 @@ async function respond(ctx: Context, { query, variables, operationName }: Query)
 const isForClient = (error: unknown): boolean => !error || error instanceof GraphQLError || error instanceof HttpError;
 
 function renderFailure(reason: unknown): RenderedResponse {
-  const known = reason instanceof HttpError ? reason : outageOf(reason);
-  if (!known) strapi.log.error(reason);
-  const { status, messages, retryAfter } = (known ?? new HttpError(500, 'Something went wrong')).details;
-  const headers: RenderedResponse['headers'] = [];
-  if (retryAfter) headers.push(['Retry-After', String(retryAfter)]);
-  if (status === 405) headers.push(['Allow', 'GET, POST']);
-  return renderJson(status, { errors: messages.map((message) => ({ message })) }, headers);
+  const { status, messages, retryAfter } = failureOf(reason);
+  const headers = { ...(retryAfter && { 'Retry-After': String(retryAfter) }), ...(status === 405 && { Allow: 'GET, POST' }) };
+  return renderJson(status, { errors: messages.map((message) => ({ message })) }, Object.entries(headers));
 }
 
 const common: RenderedResponse['headers'] = [

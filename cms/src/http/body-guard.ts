@@ -9,15 +9,12 @@ function isPanelUser(ctx: Context): boolean {
   return strapi.sessionManager('admin').validateAccessToken(token).isValid;
 }
 
-const isClientError = (status: unknown): status is number => typeof status === 'number' && status >= 400 && status < 500;
-
 // Parsers report client errors with a status or an "httpCode", zlib with a code. Strapi would log each as an unexpected error.
-function clientStatus(error: unknown): number | null {
-  if (error instanceof errors.HttpError || error instanceof errors.ApplicationError) return null;
-  const { status, httpCode, code } = error as { status?: unknown; httpCode?: unknown; code?: unknown };
-  if (isClientError(status)) return status;
-  if (typeof httpCode === 'number') return isClientError(httpCode) ? httpCode : 400;
-  return typeof code === 'string' && code.startsWith('Z_') ? 400 : null;
+function clientStatus(error: unknown): number | undefined {
+  if (error instanceof errors.HttpError) return undefined;
+  const { status, httpCode, code } = Object(error) as Record<string, unknown>;
+  const stated = [status, httpCode].find((value) => Number(value) >= 400 && Number(value) < 500);
+  return stated || httpCode || /^Z_/.test(String(code)) ? Number(stated ?? 400) : undefined;
 }
 
 // Strapi's parser checks only this header. Our upload routes read it from the state, after the access check.

@@ -1,10 +1,10 @@
-import { HttpError } from './errors';
+import { HttpError, retrySeconds } from './errors';
 import { serveOthers } from './in-turns';
 
 /** Thrown when too many tasks are waiting. */
 export class Overloaded extends HttpError {
-  constructor() {
-    super(503, 'The server is overloaded. Try again in a few seconds.', { retryAfter: 5 });
+  constructor(message = 'The server is overloaded. Try again in a few seconds.') {
+    super(503, message, { retryAfter: retrySeconds });
   }
 }
 
@@ -13,6 +13,8 @@ export interface QueueLimits {
   concurrency: number;
   maxWaiting: number;
   maxWaitingPerKey?: number;
+  /** Message for clients whose task is rejected. */
+  message?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ interface Waiting {
  * tasks with one key delay others little. Throws Overloaded if the queue is full. The keys then share it evenly: a task replaces the last
  * one of the key that has the most waiting tasks, if that has at least two more.
  */
-export function createQueue({ concurrency, maxWaiting, maxWaitingPerKey = maxWaiting }: QueueLimits) {
+export function createQueue({ concurrency, maxWaiting, maxWaitingPerKey = maxWaiting, message }: QueueLimits) {
   /** Waiting tasks by key. The first key is next. */
   const waiting = new Map<string, Waiting[]>();
   let running = 0;
@@ -39,7 +41,7 @@ export function createQueue({ concurrency, maxWaiting, maxWaitingPerKey = maxWai
 
   async function takeTurn(key: string): Promise<void> {
     const queued = waiting.get(key) ?? [];
-    if (queued.length >= maxWaitingPerKey) throw new Overloaded();
+    if (queued.length >= maxWaitingPerKey) throw new Overloaded(message);
     if (waitingCount >= maxWaiting) makeRoom(queued.length);
     waitingCount += 1;
     await new Promise<void>((start, reject) => waiting.set(key, [...queued, { start, reject }]));
@@ -47,10 +49,10 @@ export function createQueue({ concurrency, maxWaiting, maxWaitingPerKey = maxWai
 
   function makeRoom(ownCount: number): void {
     const [key, queued] = [...waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a));
-    if (queued.length < ownCount + 2) throw new Overloaded();
+    if (queued.length < ownCount + 2) throw new Overloaded(message);
     waitingCount -= 1;
     waiting.set(key, queued.slice(0, -1));
-    queued.at(-1)!.reject(new Overloaded());
+    queued.at(-1)?.reject(new Overloaded(message));
   }
 
   /** Passes the slot of a finished task to the next task. */

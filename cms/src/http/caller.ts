@@ -1,5 +1,7 @@
+import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
 import { roles, type Caller, type Role } from '../../contract';
+import { uids } from '../database/uids';
 
 const origin = 'users-permissions';
 
@@ -51,10 +53,22 @@ export async function findSession(authorization: string | undefined): Promise<Li
   return { caller: { id: user.document_id, role: roleOf({ type: user.type ?? '' }) }, userId, sessionId };
 }
 
+/**
+ * Returns the network of an IP address, as rate limits count it. An IPv6 user controls all 2^64 addresses of a /64, so these count as one.
+ * An IPv4 address counts on its own, also when a server that listens on IPv6 sees it as ::ffff:….
+ */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const parsed = ipaddr.process(ip);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex')}/64`;
+}
+
 /** Koa state that identifies the caller, set by our endpoints, by /graphql and by the panel. Only this file accesses it. */
 interface State {
   caller?: Caller | null;
   user?: PanelUser;
+  userAbility?: { can(action: string, subject: string): boolean };
 }
 export interface PanelUser {
   documentId?: string;
@@ -70,11 +84,17 @@ interface WithState {
 export const callerOf = ({ state }: WithState): Caller | null => state.caller ?? null;
 export const setCaller = ({ state }: WithState, caller: Caller | null): void => void (state.caller = caller);
 
+const currentState = (): State => strapi.requestContext.get()?.state ?? {};
+
 /** Returns the caller or panel user of the current request; both are undefined outside of requests. */
 export function currentActor(): { caller?: Caller; panelUser?: PanelUser } {
-  const { caller, user } = (strapi.requestContext.get()?.state ?? {}) as State;
+  const { caller, user } = currentState();
   return { caller: caller ?? undefined, panelUser: user };
 }
+
+/** Whether the panel user of the current request may read or edit entries of a content type. */
+export const mayRead = (uid: string): boolean => currentState().userAbility?.can(uids.mayRead, uid) ?? false;
+export const mayEdit = (uid: string): boolean => currentState().userAbility?.can(uids.mayEdit, uid) ?? false;
 
 /** Runs work in the context of a request. */
 export async function runInContext<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {

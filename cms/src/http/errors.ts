@@ -3,7 +3,8 @@ import { errors } from '@strapi/utils';
 /** Messages by field path. The path is yup's with dots instead of brackets, such as `title` or `social_links.0.url`. */
 export type FieldMessages = Record<string, string>;
 
-interface HttpErrorDetails {
+/** Contents of the response to a failed request. */
+export interface Failure {
   status: number;
   /** Not named `errors`: the admin panel expects objects there. */
   messages: string[];
@@ -12,17 +13,24 @@ interface HttpErrorDetails {
   retryAfter?: number;
 }
 
-/**
- * Error for a rejected request. Strapi passes application errors on without logging them; `api-errors` sets the
- * status and shape.
- */
-export class HttpError extends errors.ApplicationError<'HttpError', string, HttpErrorDetails> {
-  constructor(status: number, messages: string | string[], extra: Pick<HttpErrorDetails, 'fields' | 'retryAfter'> = {}) {
+/** Error for a rejected request. Strapi passes application errors on without logging them. */
+export class HttpError extends errors.ApplicationError<'HttpError', string, Failure> {
+  constructor(status: number, messages: string | string[], extra: Pick<Failure, 'fields' | 'retryAfter'> = {}) {
     const all = [messages].flat();
     super(all[0], { status, messages: all, ...extra });
     this.name = 'HttpError';
   }
 }
+
+/** Seconds until a retry may succeed after an outage or an overload. */
+export const retrySeconds = 5;
+
+/** Returns the body of a failed request under /api. */
+export const failureBody = ({ messages, fields }: Omit<Failure, 'status'>) => ({
+  error: messages[0],
+  errors: messages,
+  ...(fields && Object.keys(fields).length > 0 && { fields }),
+});
 
 /** Returns the messages of a rejected request. Rethrows other errors. */
 export function messagesOf(reason: unknown): string[] {
@@ -39,8 +47,7 @@ export const conflict = (message: string) => new HttpError(409, message);
 export const unacceptable = (status: 413 | 415, message: string) => new HttpError(status, message);
 /** Error for too many attempts, with the seconds until the next attempt is allowed. */
 export const tooMany = (seconds: number) => new HttpError(429, 'Too many attempts. Try again later.', { retryAfter: seconds });
-/** Error for an unreachable or busy dependency, with the seconds until a retry may succeed. */
-export const unavailable = (message: string, retryAfter?: number) => new HttpError(503, message, { retryAfter });
+export const unavailable = (message: string) => new HttpError(503, message);
 
 /** Error for invalid input, with all messages and those that belong to a field. */
 export const invalid = (messages: string[] | FieldMessages, fields?: FieldMessages) =>
@@ -61,7 +68,8 @@ interface Named {
  */
 export function toPanelError(reason: unknown, nameOf: (field: string) => Named): unknown {
   if (reason instanceof errors.ValidationError) {
-    const fieldErrors = ((reason.details as { errors?: PlacedError[] }).errors ?? []).map(({ path, message, ...rest }) => ({
+    const { errors: placed = [] }: { errors?: PlacedError[] } = reason.details;
+    const fieldErrors = placed.map(({ path, message, ...rest }) => ({
       ...rest,
       path,
       message: message.startsWith(`${path[0]} `) ? message.replace(path[0], nameOf(path[0]).label) : message,

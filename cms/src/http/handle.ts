@@ -3,6 +3,8 @@ import {
   noAuth,
   endpoints,
   contentTypes,
+  isAdmin,
+  authenticated,
   type BodyOf,
   type Caller,
   type CallerOf,
@@ -11,13 +13,12 @@ import {
   type ReplyOf,
 } from '../../contract';
 import { exists, readFacts } from '../database/storage-models';
-import { readBody, readQuery } from './body';
-import { findSession, setCaller, type LiveSession } from './caller';
-import { countSave } from './count-saves';
+import { readBody, readQuery, readUpload, type Upload } from './body';
+import { findSession, networkOf, setCaller, type LiveSession } from './caller';
 import { forbidden, notFound, unauthorized } from './errors';
+import { sendFailure } from './failures';
 import { LongReply, writeJson } from './in-turns';
-import { networkOf } from './network-of';
-import { readUpload, type Upload } from './upload';
+import { countAttempt } from './throttle';
 
 /** Request after the access check, parsing and validation. */
 export interface ApiRequest<Body = unknown, By = Caller | null> {
@@ -41,7 +42,7 @@ export function handle<Name extends EndpointName>(name: Name, handleRequest: Han
   const endpoint: Endpoint = endpoints[name];
   const { method, path, body, query, bodyKey } = endpoint;
 
-  async function handler(ctx: Context): Promise<void> {
+  async function respond(ctx: Context): Promise<void> {
     const session = await authorize(ctx, endpoint);
     const caller = session?.caller ?? null;
     await countSave(endpoint, caller);
@@ -65,6 +66,7 @@ export function handle<Name extends EndpointName>(name: Name, handleRequest: Han
     }
   }
 
+  const handler = (ctx: Context) => respond(ctx).catch((reason) => sendFailure(ctx, reason));
   // Strapi's authorization needs a permission row per action. The access rule of the endpoint replaces it.
   return { method, path, handler, config: { auth: false } };
 }
@@ -80,10 +82,22 @@ async function authorize(ctx: Context, { access, entityType }: Endpoint): Promis
   const session = access === noAuth ? null : await findSession(ctx.get('authorization'));
   if (session === 'dead') throw unauthorized('Your session has ended');
   const caller = session?.caller ?? null;
-  const facts = (caller && entityType && (await readFacts(entityType, ctx.params.id))) || { id: ctx.params.id as string };
+  const { id }: { id: string } = ctx.params;
+  const facts = (caller && entityType && (await readFacts(entityType, id))) || { id };
   if (!access(caller, facts)) throw caller ? forbidden() : unauthorized();
   setCaller(ctx, caller);
   return session;
+}
+
+/** Whether an endpoint stores its input. Endpoints for all signed-in users create an entry, check availability or end a session. */
+const isSave = ({ method, access, creates }: Endpoint): boolean =>
+  method !== 'GET' && access !== noAuth && (access !== authenticated || creates === true);
+
+/** Counts a save or an upload of the caller, even if it fails later. @throws 429 if the limit is exceeded. */
+async function countSave(endpoint: Endpoint, caller: Caller | null): Promise<void> {
+  if (!caller || !isSave(endpoint)) return;
+  const [saves, uploads] = isAdmin(caller) ? (['admin-saves', 'admin-uploads'] as const) : (['agent-saves', 'agent-uploads'] as const);
+  await countAttempt(endpoint.upload ? uploads : saves, caller.id);
 }
 
 /** @throws 404 if the entry does not exist. Runs before the body is read. */

@@ -25,7 +25,7 @@ export default () => (ctx: Context, next: Next) => {
 };
 
 /** Returns the id of the current request; undefined outside of requests. */
-export const requestId = (): string | undefined => globalThis.strapi?.requestContext.get()?.state.requestId as string | undefined;
+export const requestId = (): string | undefined => globalThis.strapi?.requestContext.get()?.state.requestId;
 
 /** Confidential parts of log lines, with their replacements. Values of database statements are never logged: see config/database.ts. */
 const secrets: [pattern: RegExp, replacement: string | ((match: string) => string)][] = [

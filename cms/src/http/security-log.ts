@@ -1,7 +1,6 @@
 import { Console } from 'node:console';
 import { keyedHash } from '../settings/environment';
-import { currentActor } from './caller';
-import { networkOf } from './network-of';
+import { currentActor, networkOf } from './caller';
 import { requestId } from './log';
 
 export type SecurityEvent =

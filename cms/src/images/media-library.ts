@@ -7,7 +7,7 @@ import { recordAuditEvents, type NewAuditEvent } from '../audit-log/record-event
 import { lockFile } from '../database/locks';
 import { LockedError, withLock } from '../database/named-locks';
 import { uids } from '../database/uids';
-import { mayEdit } from '../http/abilities';
+import { mayEdit } from '../http/caller';
 import { conflict, invalid, unacceptable, unavailable } from '../http/errors';
 import { imageTypes, imageTypesMessage } from './limits';
 import { withDeadline } from './reclaim';

@@ -4,10 +4,11 @@ import type { Context, Next } from 'koa';
 import { runAs, panelUserActor } from '../audit-log/actor';
 import { recordSession } from '../audit-log/record-events';
 import { uids } from '../database/uids';
-import { comparePassword } from '../accounts/compare-password';
-import { countAttempt, resetGuesses, perNetwork } from '../accounts/sign-in-throttle';
-import { networkOf } from '../http/network-of';
+import { comparePassword, limitGuesses, resetGuesses } from '../accounts/sign-in';
+import { networkOf } from '../http/caller';
+import { HttpError } from '../http/errors';
 import { logSecurityEvent } from '../http/security-log';
+import { countAttempt, forgiveAttempt } from '../http/throttle';
 import { propertiesOf } from '../settings/typed';
 
 /** Maximum length of an email (RFC 5321), and maximum size of a request body in bytes, more than the panel's sign-in forms send. */
@@ -48,7 +49,7 @@ export function patchPanelSignIn(strapi: Core.Strapi): void {
 
 /** Strapi's sign-in responds with 501 to every error without this code. */
 function passThroughPassport(reason: unknown): never {
-  Object.assign(propertiesOf(propertiesOf(reason).details), { code: 'LOGIN_NOT_ALLOWED' });
+  if (reason instanceof HttpError) Object.assign(reason.details, { code: 'LOGIN_NOT_ALLOWED' });
   throw reason;
 }
 
@@ -94,11 +95,10 @@ function limitInput(ctx: Context, next: Next) {
 const accountKey = (route: string, email: string) => `${route} ${email}`;
 
 const countGuess = (route: string) => async (ctx: Context, next: Next) => {
-  await withRetryAfter(ctx, async () => {
-    const email = String(ctx.request.body?.email ?? '');
-    const attempt = await countAttempt(accountKey(route, email), networkOf(ctx.request.ip));
+  const email = String(ctx.request.body?.email ?? '');
+  await limitGuesses(accountKey(route, email), networkOf(ctx.request.ip), async () => {
     await next();
-    if (ctx.status === 200) await attempt.succeeded();
+    return ctx.status === 200;
   });
 };
 
@@ -108,23 +108,8 @@ async function logSignOut(ctx: Context, next: Next) {
 }
 
 async function countVisit(ctx: Context, next: Next) {
-  await withRetryAfter(ctx, async () => {
-    await perNetwork().count(networkOf(ctx.request.ip));
-    await next();
-  });
-  if (ctx.status === 200) await perNetwork().forgive(networkOf(ctx.request.ip));
-}
-
-// Outside /api, our errors do not set the status of the response.
-async function withRetryAfter(ctx: Context, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (reason) {
-    const { message, details } = reason as { message: string; details?: { status?: number; retryAfter?: number } };
-    if (!details?.status || !details.retryAfter) throw reason;
-    const { status, retryAfter } = details;
-    ctx.set('Retry-After', String(retryAfter));
-    ctx.status = status;
-    ctx.body = { data: null, error: { status, name: 'HttpError', message, details: {} } };
-  }
+  const network = networkOf(ctx.request.ip);
+  await countAttempt('sign-in-network', network);
+  await next();
+  if (ctx.status === 200) await forgiveAttempt('sign-in-network', network);
 }

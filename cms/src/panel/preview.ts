@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { collectionTypes, type CollectionType } from '../../contract';
 import { storageModels } from '../database/storage-models';
 import { environment, keyedHash } from '../settings/environment';
-import { mayRead } from '../http/abilities';
+import { mayRead } from '../http/caller';
 
 /** Lifetime in ms of a preview link. The panel requests a new link each time. */
 const lifetimeMs = 5 * 60_000;

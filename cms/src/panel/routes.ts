@@ -8,7 +8,7 @@ import { overview } from '../api/site/overview';
 import { isPublicId, readRow, storageModelOf, storageModels } from '../database/storage-models';
 import { lastSaveOf } from '../history/history';
 import { queueEmail, retryEmail } from '../mail/outbox';
-import { mayEdit, mayRead } from '../http/abilities';
+import { mayEdit, mayRead } from '../http/caller';
 
 /** Base path of the panel's own endpoints, below Strapi's admin routes and with its tokens. */
 const base = '/brokerage';

@@ -104,9 +104,8 @@ function registerMetrics({ db }: Core.Strapi): void {
   const { pool } = (db.connection as unknown as { client: { pool: Pool } }).client;
   const connections = () => ({ used: pool.numUsed(), idle: pool.numFree(), awaited: pool.numPendingAcquires() });
   const cacheRequests = () => ({ hit: cacheStats().hits, miss: cacheStats().misses });
-  const rejected = () => Object.fromEntries(rejectedAttempts);
   collectDefaultMetrics();
-  new Counter(metric('hearthside_refused_attempts_total', 'Requests rejected by a rate limit', rejected, 'limit'));
+  new Counter(metric('hearthside_refused_attempts_total', 'Requests rejected by a rate limit', () => rejectedAttempts, 'limit'));
   const reads = 'Anonymous reads served from the response cache (hit) or rendered (miss)';
   new Counter(metric('hearthside_cache_requests_total', reads, cacheRequests, 'outcome'));
   new Gauge(metric('hearthside_cache_bytes', 'Response cache size in bytes', () => cacheStats().bytes));

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { CacheHandler } from '../cache/cache-handler';
 import { findEndpoint } from '../cache/target';
 import { graphql } from '../graphql/endpoint';
+import { failureBody } from '../http/errors';
 import { decodePath } from '../http/security-headers';
 import { findPages, missingPage } from '../site/pages';
 import { builtSite } from '../site/renderer';
@@ -58,7 +59,7 @@ const reads =
     request.method === 'GET' || request.method === 'HEAD' ? step(request, response, next) : next();
 
 const reject = (response: ServerResponse, status: number, message: string) =>
-  sendJson(response, status, { error: message, errors: [message] });
+  sendJson(response, status, failureBody({ messages: [message] }));
 
 /** Rejects request targets that are not paths. HTTP also allows `*` and, for proxies, complete URLs. */
 const rejectTargets: Step = ({ url }, response, next) =>

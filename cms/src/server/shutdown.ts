@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBase } from '../../contract';
-import { retryAfter } from '../http/troubles';
+import { failureBody, retrySeconds } from '../http/errors';
 import { environment } from '../settings/environment';
 import type { Step } from '../http/step';
 
@@ -68,8 +68,8 @@ function reject(url: string, response: ServerResponse): void {
   const isApi = url.startsWith(`${apiBase}/`);
   response.writeHead(503, {
     Connection: 'close',
-    'Retry-After': retryAfter,
+    'Retry-After': retrySeconds,
     'Content-Type': isApi ? 'application/json' : 'text/plain',
   });
-  response.end(isApi ? JSON.stringify({ error: message, errors: [message] }) : message);
+  response.end(isApi ? JSON.stringify(failureBody({ messages: [message] })) : message);
 }

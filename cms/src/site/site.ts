@@ -4,7 +4,8 @@ import { expireAt } from '../cache/dependencies';
 import { preview } from '../content/visible';
 import { databaseIsAway } from '../database/presence';
 import { visitorQueries } from '../graphql';
-import { failedStatus, retryAfter } from '../http/troubles';
+import { retrySeconds } from '../http/errors';
+import { failureOf } from '../http/failures';
 import { clock } from '../settings/clock';
 import { environment } from '../settings/environment';
 import { keysOf } from '../settings/typed';
@@ -31,8 +32,7 @@ async function renderPage(
     if (kind) return { status: 200, html: await renderApp({ kind, publicUrl, template: templates.app, runQuery }) };
     return await render({ url, runQuery, publicUrl, template: templates.document, log: (reason) => strapi.log.error(reason) });
   } catch (error) {
-    strapi.log.error(error);
-    return failed(failedStatus(error));
+    return failed(failureOf(error).status);
   }
 }
 
@@ -51,9 +51,8 @@ async function sendFeed(ctx: Context, { renderFeed }: BuiltSite, runQuery: PageR
     // Koa responds with 404 if there is no body.
     if (feed) Object.assign(ctx, feed);
   } catch (error) {
-    strapi.log.error(error);
-    ctx.status = failedStatus(error);
-    ctx.set('Retry-After', retryAfter);
+    ctx.status = failureOf(error).status;
+    ctx.set('Retry-After', String(retrySeconds));
   }
 }
 
@@ -82,7 +81,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     expireAt(newYear());
     const { status, html } = await renderUrl(ctx.url);
     ctx.status = status;
-    if (status === 503) ctx.set('Retry-After', retryAfter);
+    if (status === 503) ctx.set('Retry-After', String(retrySeconds));
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
     ctx.vary('Cookie');

@@ -26,7 +26,7 @@ test('a network that fills its share of the password queue gets 503; others can 
   const ip = '203.0.113.50';
   // Each comparison is of another password, because the server under test remembers the result of a comparison.
   await site.run(`(() => {
-    const { comparePassword } = require(strapi.dirs.dist.root + '/src/accounts/compare-password');
+    const { comparePassword } = require(strapi.dirs.dist.root + '/src/accounts/sign-in');
     const { setImmediate } = require('node:timers/promises');
     const crowd = (globalThis.crowd = { isThere: true, guesses: 0 });
     const guess = () => comparePassword('guess ' + (crowd.guesses += 1), null, '${ip}').catch(() => setImmediate());

@@ -2,11 +2,10 @@ import { invitationDays } from '../../../contract';
 import { editing, update } from '../../content/save';
 import { storageModels, type Row } from '../../database/storage-models';
 import { conflict } from '../../http/errors';
-import { lazyThrottle } from '../../http/throttle';
+import { countAttempt } from '../../http/throttle';
 
 const stored = storageModels.agent;
 const { change } = editing(stored);
-const perAgent = lazyThrottle({ name: 'invitations', points: 10, seconds: 24 * 3600 });
 /** Number of agents invited by one request. Each takes a transaction. */
 const batchSize = 50;
 
@@ -23,7 +22,7 @@ export const invitationExpiry = (): string => new Date(Date.now() + invitationDa
  * @throws 404, 409 if the agent cannot be invited, 429 after too many invitations in a day.
  */
 export async function invite(id: string): Promise<Row> {
-  await perAgent().count(id);
+  await countAttempt('invitations', id);
   return change(id, ({ joined, blocked, email }) => {
     if (joined !== false) throw conflict('This agent already has a password');
     if (blocked) throw conflict('Reactivate this agent first');

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { runAs, agentActor } from '../../audit-log/actor';
-import { resetGuesses } from '../../accounts/sign-in-throttle';
+import { resetGuesses } from '../../accounts/sign-in';
 import { update } from '../../content/save';
 import { lockRow } from '../../database/locks';
 import { storageModels } from '../../database/storage-models';

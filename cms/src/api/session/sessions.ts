@@ -1,30 +1,29 @@
 import { maxPasswordBytes, type Credentials, type Session } from '../../../contract';
-import { comparePassword } from '../../accounts/compare-password';
-import { countAttempt } from '../../accounts/sign-in-throttle';
+import { comparePassword, limitGuesses } from '../../accounts/sign-in';
 import { lockRow } from '../../database/locks';
 import { uids } from '../../database/uids';
 import { roleOf, type LiveSession } from '../../http/caller';
+import { unauthorized } from '../../http/errors';
 import { logSecurityEvent } from '../../http/security-log';
 import { runAs, agentActor } from '../../audit-log/actor';
 import { recordSession } from '../../audit-log/record-events';
 
 const sessions = () => strapi.sessionManager('users-permissions');
 
-/** Returns a token with its user; null if the credentials are wrong or the account is deactivated. */
-export async function openSession({ username, password }: Credentials, network: string): Promise<Session | null> {
-  const attempt = await countAttempt(username, network);
-  const user = await findByUsername(username);
-  const matches = await comparePassword(password, user?.password, network);
-  const isValid = user && matches && !user.blocked && Buffer.byteLength(password) <= maxPasswordBytes;
-  const token = isValid ? await createToken(user) : null;
-  if (!token) {
-    logSecurityEvent('sign-in failed', { agent: user?.documentId, name: username });
-    return null;
-  }
-  await attempt.succeeded();
-  const { documentId, first_name, role } = user;
-  return { token, user: { id: documentId, first_name, role: roleOf(role) } };
-}
+/** Returns a token with its user. @throws 401 if the credentials are wrong or the account is deactivated. */
+export const openSession = ({ username, password }: Credentials, network: string): Promise<Session> =>
+  limitGuesses(username, network, async () => {
+    const user = await findByUsername(username);
+    const matches = await comparePassword(password, user?.password, network);
+    const isValid = user && matches && !user.blocked && Buffer.byteLength(password) <= maxPasswordBytes;
+    const token = isValid ? await createToken(user) : null;
+    if (!token) {
+      logSecurityEvent('sign-in failed', { agent: user?.documentId, name: username });
+      throw unauthorized('Invalid credentials');
+    }
+    const { documentId, first_name, role } = user;
+    return { token, user: { id: documentId, first_name, role: roleOf(role) } };
+  });
 
 export async function closeSession({ caller, userId, sessionId }: LiveSession): Promise<void> {
   await strapi.db.transaction(async () => {

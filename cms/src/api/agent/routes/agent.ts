@@ -4,13 +4,11 @@ import { storageModels, type Row } from '../../../database/storage-models';
 import { notFound } from '../../../http/errors';
 import { handle, routes } from '../../../http/handle';
 import { inTurns, LongReply } from '../../../http/in-turns';
-import { lazyThrottle } from '../../../http/throttle';
+import { countAttempt } from '../../../http/throttle';
 import * as agents from '../agents';
 import { managedAgents } from '../directory';
 import * as invitations from '../invitations';
 import { exportAgents, importAgents } from '../agents-csv';
-
-const availabilityChecks = lazyThrottle({ name: 'taken', points: 30, seconds: 60 });
 
 const presentAgent = (row: Row, caller: Caller | null) => present(storageModels.agent, row, caller);
 
@@ -42,11 +40,11 @@ export default routes(
     importAgents(upload.file, { dryRun: dry_run !== 'false', invite: invite === 'true', version }),
   ),
   handle('checkEmail', async ({ body, caller }) => {
-    await availabilityChecks().count(caller.id);
+    await countAttempt('taken', caller.id);
     return { available: await agents.isEmailFree(body.email, caller) };
   }),
   handle('checkUsername', async ({ body, caller }) => {
-    await availabilityChecks().count(caller.id);
+    await countAttempt('taken', caller.id);
     return { available: await agents.isUsernameFree(body.username) };
   }),
 );

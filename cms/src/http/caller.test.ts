@@ -1,4 +1,4 @@
-import { networkOf } from './network-of';
+import { networkOf } from './caller';
 
 test.each([
   ['an IPv4 address is its own network', '203.0.113.7', '203.0.113.7'],

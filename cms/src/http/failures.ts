@@ -1,0 +1,71 @@
+import { errors } from '@strapi/utils';
+import type { Context, Next } from 'koa';
+import { apiBase } from '../../contract';
+import { hasLostData } from '../database/data-lock';
+import { databaseIsAway } from '../database/presence';
+import { troubleOf, type Trouble } from '../database/trouble';
+import { failureBody, HttpError, retrySeconds, unreadable, type Failure } from './errors';
+
+const outages: Record<Trouble, [status: number, message: string]> = {
+  away: [503, 'The service is temporarily unavailable. Try again in a few seconds.'],
+  full: [507, 'The server is out of disk space. Your changes were not saved.'],
+};
+
+export const outageError = (trouble: Trouble) => new HttpError(...outages[trouble], { retryAfter: retrySeconds });
+
+/** Returns the failure of our own errors, of violations of Strapi's rules, and of outages. */
+function knownFailureOf(reason: unknown): Failure | undefined {
+  if (reason instanceof HttpError) return reason.details;
+  if (reason instanceof errors.ApplicationError) return { status: 422, messages: [reason.message] };
+  const trouble = databaseIsAway() ? 'away' : troubleOf(reason);
+  return trouble && outageError(trouble).details;
+}
+
+/** Returns the failure of any error. Logs errors whose cause the response does not contain. */
+export function failureOf(reason: unknown): Failure {
+  const failure = knownFailureOf(reason);
+  const ctx = strapi.requestContext.get();
+  if (!failure) strapi.log.error(reason);
+  else if (!(reason instanceof errors.ApplicationError)) strapi.log.warn(`${ctx?.method} ${ctx?.path}: ${String(reason)}`);
+  return failure ?? { status: 500, messages: ['Something went wrong'] };
+}
+
+const isApi = ({ path }: Context) => `${path}/`.toLowerCase().startsWith(`${apiBase}/`);
+
+/** Responds with the failure of an error, under /api in the shape of our endpoints, and for the panel in Strapi's. */
+export function sendFailure(ctx: Context, reason: unknown): void {
+  const failure = failureOf(reason);
+  const { status, messages, retryAfter } = failure;
+  ctx.status = status;
+  if (retryAfter) ctx.set('Retry-After', String(retryAfter));
+  ctx.body = isApi(ctx) ? failureBody(failure) : { data: null, error: { status, name: 'HttpError', message: messages[0], details: {} } };
+}
+
+/** Paths that need no database. */
+const withoutDatabase = /^\/(_health$|uploads\/)/i;
+
+const isSave = ({ method }: Context) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+/** Messages for requests that Strapi's router or body parser rejects. */
+const rejections: Record<number, string> = { 404: 'Not found', 413: 'The request is too large', 415: 'This content type is not supported' };
+
+/**
+ * Runs inside Strapi's error middleware, which would give our errors status 400 and report an outage as an unexpected error. During a
+ * database outage, requests fail immediately. Endpoints send their own failures.
+ */
+async function answerFailures(ctx: Context, next: Next): Promise<void> {
+  if ((databaseIsAway() || (hasLostData() && isSave(ctx))) && !withoutDatabase.test(ctx.path)) return sendFailure(ctx, outageError('away'));
+  try {
+    await next();
+  } catch (reason) {
+    // The panel shows Strapi's errors, and ours with status 400, at the fields of its forms.
+    if (!isApi(ctx) && !knownFailureOf(reason)?.retryAfter) throw reason;
+    return sendFailure(ctx, reason);
+  }
+  if (ctx.status < 400 || ctx.body || !isApi(ctx)) return;
+  // Unsupported methods return 404, like unknown paths.
+  const status = [405, 501].includes(ctx.status) ? 404 : ctx.status;
+  sendFailure(ctx, new HttpError(status, rejections[status] ?? unreadable().message));
+}
+
+export default () => answerFailures;
