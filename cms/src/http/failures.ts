@@ -58,7 +58,7 @@ async function answerFailures(ctx: Context, next: Next): Promise<void> {
   try {
     await next();
   } catch (reason) {
-    // The panel shows Strapi's errors, and ours with status 400, at the fields of its forms.
+    // Strapi sends other errors to the panel, ours with status 400, which its forms expect.
     if (!isApi(ctx) && !knownFailureOf(reason)?.retryAfter) throw reason;
     return sendFailure(ctx, reason);
   }

@@ -27,6 +27,17 @@ test.each<[string, object, string]>([
   expect(await stored(ada)).toEqual(before);
 });
 
+test('a panel user who exceeds a limit gets 429 with Retry-After', async () => {
+  const ada = await buildAgent();
+  const invite = () => panel<{ error?: { message: string } }>('POST', `/brokerage/agents/${ada.id}/invitation`);
+  for (let n = 0; n < 10; n += 1) expect((await invite()).status).toBe(400);
+
+  const { status, headers, body } = await invite();
+
+  expect([status, body.error?.message]).toEqual([429, 'Too many attempts. Try again later.']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3600);
+});
+
 test('an agent created in the panel can sign in', async () => {
   const [{ id: agent }] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'agent' });
   const fields = { ...newAgentBody(), password_confirmation: undefined, role: { connect: [{ id: agent }] } };
