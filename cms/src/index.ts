@@ -18,6 +18,7 @@ import { interceptDocumentSaves } from './content/save';
 import { shareData } from './database/data-lock';
 import { acquireLock, type Lock } from './database/named-locks';
 import { recordBuild, assertNotNewer } from './database/assert-not-newer';
+import { requireMembers } from './database/strapi-adapter';
 import { createTables } from './database/tables';
 import { patchTransactions } from './database/transactions';
 import { purgeDeleted, pruneRevisions } from './history/retention';
@@ -33,7 +34,7 @@ import { emailHandler } from './mail/outbox';
 import { markAutomatic } from './mail/provider';
 import { patchPanelSignIn, limitPanelRoutes } from './panel/accounts';
 import { ensurePanelLayouts } from './panel/layouts';
-import { hideComponentForms, hideDeveloperPages, registerHtmlField, silencePanelTelemetry } from './panel/panel';
+import { hideComponentForms, hidePanelPages, registerHtmlField, silencePanelTelemetry } from './panel/panel';
 import { limitRelations } from './panel/relations';
 import { ensurePanelRoles } from './panel/roles';
 import { addPanelRoutes } from './panel/routes';
@@ -87,11 +88,12 @@ export default {
     hideComponentForms(strapi);
     limitRelations(strapi);
     registerHtmlField(strapi);
-    hideDeveloperPages(strapi);
+    hidePanelPages(strapi);
     addPanelRoutes(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    requireMembers(strapi);
     applyRules(rules);
     interceptDocumentSaves(strapi);
     if (commandUse(strapi)) return prepareForCommand(strapi).then(() => startLock?.release());

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { routeOf, uploadRouter } from '../database/strapi-adapter';
 
 /** Removes the plugins' routes under /api, so that only the contract's endpoints remain, and the panel's upload from URLs. */
 export function closeStockRoutes(strapi: Core.Strapi): void {
@@ -10,6 +11,6 @@ export function closeStockRoutes(strapi: Core.Strapi): void {
     plugin.routes = Object.fromEntries(others);
   }
   // It fetches any URL from inside the operator's network.
-  const { admin } = strapi.plugin('upload').routes as unknown as Record<'admin', { routes: { handler: unknown }[] }>;
-  admin.routes = admin.routes.filter(({ handler }) => handler !== 'admin-upload.uploadFromUrls');
+  const { routes } = uploadRouter(strapi);
+  routes.splice(routes.indexOf(routeOf({ routes }, 'admin-upload.uploadFromUrls')), 1);
 }

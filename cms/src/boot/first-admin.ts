@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { hash } from 'bcrypt';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../settings/environment';
@@ -33,7 +34,7 @@ export async function ensureFirstAdmin(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
     // Serializes replicas that start at the same time.
     await strapi.db.connection('admin_roles').transacting(trx).orderBy('id').forUpdate().select('id');
-    const panelHasUser = await strapi.service('admin::user').exists();
+    const panelHasUser = (await strapi.db.query(uids.panelUser).count()) > 0;
     if (!panelHasUser) await createPanelUser(strapi, environment.isDemo ? demoAccount() : configuredAccount());
     if (environment.isDemo || (await hasAdministrator(strapi))) return;
     if (panelHasUser && !isConfigured()) strapi.log.warn(`The site has no administrator. Set ${variables} to create one.`);
@@ -78,10 +79,9 @@ function configuredAccount(): Account {
 
 // Does not use Strapi's service, which then counts accounts without awaiting the query, in a transaction that may have ended.
 async function createPanelUser(strapi: Core.Strapi, { username, email, password }: Account): Promise<void> {
-  const role = await strapi.service('admin::role').getSuperAdmin();
-  const hash: string = await strapi.service('admin::auth').hashPassword(password);
+  const role = await strapi.db.query(uids.panelRole).findOne({ where: { code: 'strapi-super-admin' } });
   const names = { firstname: username, lastname: '', email };
-  const data = { ...names, password: hash, isActive: true, blocked: false, registrationToken: null, roles: [role.id] };
+  const data = { ...names, password: await hash(password, 10), isActive: true, blocked: false, registrationToken: null, roles: [role.id] };
   await strapi.db.query(uids.panelUser).create({ data });
 }
 

@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { openSync, readSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { storageModels } from '../database/storage-models';
+import { knexClient } from '../database/strapi-adapter';
 import { uids } from '../database/uids';
 import { allTags, invalidate } from './changes';
 import { channel, connectReplicas, listenerState } from './replicas';
@@ -29,20 +30,12 @@ export async function watchOthers(strapi: Core.Strapi): Promise<void> {
   readState = listenerState;
 }
 
-interface Connection {
-  /** Path of the file. */
-  name: string;
-  prepare(sql: string): { pluck(): { get(): number } };
-}
-
 /**
  * Returns a function that checks, once per turn of the event loop, whether another process, such as an import, has written to SQLite since
  * the last check; 'unknown' while another process locks the file.
  */
-async function watchDataVersion({ db }: Core.Strapi): Promise<() => State> {
-  const client = (
-    db.connection as unknown as { client: { acquireConnection(): Promise<Connection>; releaseConnection(connection: Connection): void } }
-  ).client;
+async function watchDataVersion(strapi: Core.Strapi): Promise<() => State> {
+  const client = knexClient(strapi);
   const connection = await client.acquireConnection();
   client.releaseConnection(connection);
   const statement = connection.prepare('pragma data_version').pluck();

@@ -14,6 +14,7 @@ declare module 'pg' {
     connect(): Promise<void>;
     query(statement: string | { text: string; query_timeout: number }, values?: unknown[]): Promise<{ rows: Record<string, string>[] }>;
     end(): Promise<void>;
+    connection?: { stream?: { destroy(reason: Error): void } };
   }
   export function escapeLiteral(text: string): string;
 }

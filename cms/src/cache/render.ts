@@ -1,5 +1,5 @@
 import inject from 'light-my-request';
-import type { RequestListener } from 'node:http';
+import type { ClientRequest, RequestListener } from 'node:http';
 import { environment } from '../settings/environment';
 import type { RenderedResponse } from './cached-response';
 import { maxBytesIn, type Target } from './target';
@@ -30,8 +30,8 @@ export async function render(listener: RequestListener, { url, partition }: Targ
     chunks.push(chunk);
   }
   // Node's types declare this method only for requests.
-  const names = (raw.res as unknown as { getRawHeaderNames(): string[] }).getRawHeaderNames();
-  const headers = names.flatMap((name): [string, string][] => {
+  const response = raw.res as typeof raw.res & Pick<ClientRequest, 'getRawHeaderNames'>;
+  const headers = response.getRawHeaderNames().flatMap((name): [string, string][] => {
     if (uncachedHeaders.test(name)) return [];
     const value = raw.res.getHeader(name);
     return (Array.isArray(value) ? value : [value]).map((item) => [name, String(item)]);

@@ -17,6 +17,7 @@ import {
   type StorageModel,
   type StoredModel,
 } from '../database/storage-models';
+import { app } from '../database/strapi-adapter';
 import type { Data } from '../fields/related';
 import { recordRevision } from '../history/revisions';
 import { conflict, notFound, toPanelError } from '../http/errors';
@@ -105,9 +106,7 @@ async function readAfter<Stored extends Row>(stored: StoredModel<Stored>, { acti
   return after;
 }
 
-type Documents = Record<'create' | 'update' | 'delete', (request: object) => Promise<{ documentId: string }>>;
-// Strapi's types do not include our attributes.
-const documents = ({ uid }: StoredModel) => strapi.documents(uid) as unknown as Documents;
+const documents = ({ uid }: StoredModel) => app(strapi).documents(uid);
 
 /** Creates an entry and returns its row. */
 export async function create<Stored extends Row>(stored: StoredModel<Stored>, prepare: () => Data | Promise<Data>, audit?: AuditOptions) {
@@ -181,17 +180,10 @@ function namesOf(stored: StoredModel, field: string) {
   };
 }
 
-interface Context {
-  uid: string;
-  action: string;
-  params: { documentId?: string; data?: Data };
-}
-
 /** Routes saves made directly through the document service, such as those of the admin panel, through the write path. */
 export function interceptDocumentSaves(strapi: Core.Strapi): void {
   const models: StoredModel[] = [...Object.values(storageModels), seasonImageModel];
-  strapi.documents.use(async (context, next) => {
-    const { uid, action, params } = context as unknown as Context;
+  app(strapi).documents.use(async ({ uid, action, params }, next) => {
     const stored = models.find((model) => model.uid === uid);
     const saveAction = actions.find((name) => name === action);
     if (!stored || !saveAction || writing.getStore()) return next();

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNewer, versions } from '../settings/versions';
+import { schemaStorage } from './strapi-adapter';
 
 const tableName = 'last_build';
 
@@ -35,14 +36,14 @@ export async function assertNotNewer({ db, dirs }: Core.Strapi): Promise<void> {
 const schemaTable = 'strapi_database_schema';
 
 /** Returns a message with instructions if the database was not set up by this build; null otherwise. */
-export async function findOtherBuild({ db }: Core.Strapi): Promise<string | null> {
+export async function findOtherBuild(strapi: Core.Strapi): Promise<string | null> {
+  const { db } = strapi;
   const { hearthside } = versions();
   const latest = async (table: string, by: string) =>
     (await db.connection.schema.hasTable(table)) ? await db.connection(table).orderBy(by, 'desc').first() : undefined;
   const build = await latest(tableName, 'id');
   const schema = await latest(schemaTable, 'time');
-  const { schemaStorage, schema: expected } = db.schema as typeof db.schema & { schemaStorage: { hashSchema(schema: unknown): string } };
-  if (build?.version === hearthside && schema?.hash === schemaStorage.hashSchema(expected)) return null;
+  if (build?.version === hearthside && schema?.hash === schemaStorage(strapi).hashSchema(db.schema.schema)) return null;
   return `The database was set up by ${build && build.version !== hearthside ? `Hearthside ${build.version}` : 'another build'}, and this is ${hearthside}. Run this command from that build, or start the site with this build first. Nothing was changed.`;
 }
 

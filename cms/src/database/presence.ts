@@ -3,11 +3,12 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { environment } from '../settings/environment';
 import { codeOf } from '../settings/typed';
+import { socketOf } from './strapi-adapter';
 
 /** Timeout in ms for PostgreSQL's response to a check. */
 const timeoutMs = 800;
 
-const pooled = new Set<Client>();
+const sockets = new Map<Client, ReturnType<typeof socketOf>>();
 let awaySince: number | undefined;
 
 /** Whether PostgreSQL does not respond. Requests that need the database then fail immediately. Always false for SQLite. */
@@ -18,8 +19,8 @@ export const databaseAwayFor = (): number | undefined => awaySince && performanc
 
 /** Tracks a connection of knex's pool until it ends. */
 export function noteConnection(client: Client, done: (error: null, client: Client) => void): void {
-  pooled.add(client);
-  client.once('end', () => pooled.delete(client));
+  sockets.set(client, socketOf(client));
+  client.once('end', () => sockets.delete(client));
   done(null, client);
 }
 
@@ -61,8 +62,5 @@ async function respondsToQuery(): Promise<boolean> {
 }
 
 function destroyConnections(): void {
-  for (const client of pooled) socketOf(client).destroy(new Error('Connection terminated: database unreachable'));
+  for (const socket of sockets.values()) socket.destroy(new Error('Connection terminated: database unreachable'));
 }
-
-/** Returns the socket of a connection, which the types of node-postgres omit. */
-const socketOf = (client: Client) => (client as unknown as { connection: { stream: { destroy(reason: Error): void } } }).connection.stream;

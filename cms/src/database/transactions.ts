@@ -1,22 +1,5 @@
 import type { Core } from '@strapi/strapi';
-
-type Task = () => unknown;
-
-interface Transaction {
-  onCommit(task: Task): void;
-  onRollback(task: Task): void;
-}
-
-/** The members of knex that its types omit or declare as `any`. */
-interface Knex {
-  transaction(...args: unknown[]): Promise<Transactor>;
-}
-
-interface Transactor {
-  commit(): Promise<{ response?: { command?: string } } | undefined>;
-  isCompleted(): boolean;
-  executionPromise: Promise<unknown>;
-}
+import { database, knexContext, type Transactor } from './strapi-adapter';
 
 /** Makes Strapi's transactions throw if they fail to start or commit, and keeps tasks that follow them from crashing the process. */
 export function patchTransactions(strapi: Core.Strapi): void {
@@ -25,8 +8,8 @@ export function patchTransactions(strapi: Core.Strapi): void {
 }
 
 /** Knex resolves `transaction` and `commit` even if the database fails. Only the execution promise rejects, which Strapi does not await. */
-function throwOnFailure({ db }: Core.Strapi): void {
-  const { context } = db.connection as unknown as { context: Knex };
+function throwOnFailure(strapi: Core.Strapi): void {
+  const context = knexContext(strapi);
   const start = context.transaction.bind(context);
   // With a work function, knex itself rejects if the transaction fails.
   context.transaction = (work, ...args) => (work ? start(work, ...args) : start(work, ...args).then(withFailures));
@@ -51,16 +34,17 @@ async function withFailures(transactor: Transactor): Promise<Transactor> {
  * Logs errors of tasks that follow a transaction. There, Strapi emits an event for each saved entry, reads the entry again and awaits
  * nothing, so an outage at that moment would crash the process.
  */
-function logAfterCommit({ db, log }: Core.Strapi): void {
-  const logged = (task: Task) => async () => {
+function logAfterCommit(strapi: Core.Strapi): void {
+  const logged = (task: () => unknown) => async () => {
     try {
       await task();
     } catch (reason) {
-      log.error(reason);
+      strapi.log.error(reason);
     }
   };
-  const start = db.transaction.bind(db) as (work?: (transaction: Transaction) => unknown) => unknown;
-  const withLogging = (work?: (transaction: Transaction) => unknown) =>
+  const db = database(strapi);
+  const start = db.transaction.bind(db);
+  db.transaction = (work) =>
     start(
       work &&
         ((transaction) =>
@@ -70,5 +54,4 @@ function logAfterCommit({ db, log }: Core.Strapi): void {
             onRollback: (task) => transaction.onRollback(logged(task)),
           })),
     );
-  db.transaction = withLogging as typeof db.transaction;
 }

@@ -16,6 +16,7 @@ export const uids = {
   folder: 'plugin::upload.folder',
   panelUser: 'admin::user',
   panelRole: 'admin::role',
+  panelPermission: 'admin::permission',
   session: 'admin::session',
   /** Permissions to see and change entries in the panel. */
   mayRead: 'plugin::content-manager.explorer.read',

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFile, queryTable } from '../database/locks';
 import type { StoredFile } from '../database/storage-models';
+import { storageProvider } from '../database/strapi-adapter';
 import { uids } from '../database/uids';
 import { enqueue, type Handler } from '../jobs/queue';
 import type { EncodedVariant } from './encode-variants';
@@ -71,8 +72,8 @@ function formatOf({ hash, name }: Pick<ImageFile, 'hash' | 'name'>, { kind, widt
 
 /** Stores a variant through Strapi's provider, which sets its URL. */
 async function store(format: Format, path: string): Promise<void> {
-  const file = { ...format, getStream: () => createReadStream(path) };
-  await strapi.plugin('upload').service('provider').upload(file);
+  const file = { ...format, stream: createReadStream(path) };
+  await storageProvider(strapi).uploadStream(file);
   format.url = file.url;
 }
 

@@ -6,6 +6,7 @@ import { limits } from '../../contract';
 import { recordAuditEvents, type NewAuditEvent } from '../audit-log/record-events';
 import { lockFile } from '../database/locks';
 import { LockedError, withLock } from '../database/named-locks';
+import { fileService, uploadService, type Upload, type UploadedFile } from '../database/strapi-adapter';
 import { uids } from '../database/uids';
 import { mayEdit } from '../http/caller';
 import { conflict, invalid, unacceptable, unavailable } from '../http/errors';
@@ -13,31 +14,6 @@ import { imageTypes, imageTypesMessage } from './limits';
 import { withDeadline } from './reclaim';
 import { reencode } from './reencode';
 import { inTemporary, isReencoded } from './store-image';
-
-/** A file being uploaded to the media library. */
-interface Upload {
-  filepath: string;
-  originalFilename: string | null;
-  mimetype: string | null;
-  /** Type that Strapi detects from the first bytes. */
-  detectedMimeType?: string;
-  size: number;
-}
-
-interface UploadedFile {
-  documentId: string;
-  name: string;
-}
-
-interface FileService {
-  deleteByIds(ids?: number[]): Promise<unknown>;
-}
-
-interface UploadService {
-  upload(request: { data: object; files: Upload | Upload[] }, options?: object): Promise<UploadedFile[]>;
-  replace(id: string, request: { data: object; file: Upload }, options?: object): Promise<UploadedFile>;
-  remove(file: UploadedFile & { id: number }): Promise<unknown>;
-}
 
 /** Time in ms to wait for a batch of deletions to end. */
 const lockTimeoutMs = 5_000;
@@ -47,7 +23,7 @@ const lockTimeoutMs = 5_000;
  * images in use, retains images that revisions need, and logs audit events. Strapi only checks the first bytes and keeps the metadata.
  */
 export function patchMediaLibrary(strapi: Core.Strapi): void {
-  const service = strapi.plugin('upload').service('upload') as unknown as UploadService;
+  const service = uploadService(strapi);
   const { upload, replace, remove } = service;
 
   service.upload = (request, options) =>
@@ -86,7 +62,7 @@ export function patchMediaLibrary(strapi: Core.Strapi): void {
       return remove(file);
     });
 
-  const files = strapi.plugin('upload').service('file') as unknown as FileService;
+  const files = fileService(strapi);
   const { deleteByIds } = files;
   // A bulk delete deletes nothing if one of its files is in use.
   files.deleteByIds = async (ids = []) => {
@@ -97,11 +73,8 @@ export function patchMediaLibrary(strapi: Core.Strapi): void {
 
 /** Rotates phone photos upright and creates the smaller formats of every image. */
 export async function ensureUploadSettings(strapi: Core.Strapi): Promise<void> {
-  await strapi.plugin('upload').service('upload').setSettings({
-    sizeOptimization: true,
-    responsiveDimensions: true,
-    autoOrientation: true,
-  });
+  const value = { sizeOptimization: true, responsiveDimensions: true, autoOrientation: true };
+  await strapi.store({ type: 'plugin', name: 'upload', key: 'settings' }).set({ value });
 }
 
 async function assertNotInUse(id: number): Promise<void> {

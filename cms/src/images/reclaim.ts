@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { storageProvider } from '../database/strapi-adapter';
 import { uids } from '../database/uids';
 import { unavailable } from '../http/errors';
 import { enqueue, queryJobs, type Handler } from '../jobs/queue';
@@ -53,21 +54,16 @@ async function isNamed(object: StoredObject): Promise<boolean> {
   return rows.some((row) => objectsOf(row).some((named) => keyOf(named) === keyOf(object)));
 }
 
-type Write = (file: StoredObject) => Promise<unknown>;
-
 /** Applies the rule to all writes and deletions through Strapi: to objects by its provider, to rows by lifecycle hooks. */
 export function reclaimUnnamedObjects(strapi: Core.Strapi): void {
-  const { provider } = strapi.plugin('upload') as unknown as { provider: Record<string, Write> };
-  for (const name of ['upload', 'uploadStream']) {
-    const write = provider[name]?.bind(provider);
-    if (!write) continue;
-    provider[name] = async (file) => {
-      uploadSignal.getStore()?.throwIfAborted();
-      await reclaimUnlessNamed([file]);
-      uploadSignal.getStore()?.throwIfAborted();
-      return write(file);
-    };
-  }
+  const provider = storageProvider(strapi);
+  const write = provider.uploadStream.bind(provider);
+  provider.uploadStream = async (file) => {
+    uploadSignal.getStore()?.throwIfAborted();
+    await reclaimUnlessNamed([file]);
+    uploadSignal.getStore()?.throwIfAborted();
+    return write(file);
+  };
   // Strapi deletes objects before their row.
   provider.delete = async () => undefined;
 

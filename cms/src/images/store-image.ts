@@ -4,20 +4,18 @@ import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import type { Rows } from '../database/locks';
-import type { StoredFile } from '../database/storage-models';
 import { troubleOf } from '../database/trouble';
+import { uploadService, type UploadedFile } from '../database/strapi-adapter';
 import { uids } from '../database/uids';
 import { invalid, unavailable } from '../http/errors';
 import { clock } from '../settings/clock';
 import { reencode } from './reencode';
 
-export type NewFile = Pick<StoredFile, 'id' | 'documentId' | 'url'>;
-
 /**
  * Stores an image with its smaller formats under a random name.
  * @throws 415 if the file is not an image, 422 if there is no file or the image has too many pixels
  */
-export async function storeImage(bytes: Buffer | null, alternativeText: string): Promise<NewFile> {
+export async function storeImage(bytes: Buffer | null, alternativeText: string): Promise<UploadedFile> {
   if (!bytes || bytes.length === 0) throw invalid(['Image is required']);
   const { extension, ...image } = await reencode(bytes);
   return upload({ ...image, name: `${randomUUID()}.${extension}`, alternativeText });
@@ -34,7 +32,7 @@ interface CleanImage {
  * Stores a retained image again, under its former document id.
  * @throws if a file with this id exists
  */
-export async function storeImageAgain(documentId: string, { name, ...image }: Omit<CleanImage, 'mime'>): Promise<NewFile> {
+export async function storeImageAgain(documentId: string, { name, ...image }: Omit<CleanImage, 'mime'>): Promise<UploadedFile> {
   // The panel's media library allows any name, so the type is detected from the content.
   const { format = 'jpeg' } = await sharp(image.bytes).metadata();
   const type = format === 'heif' ? 'avif' : format;
@@ -53,14 +51,14 @@ const reencoded = new WeakSet<object>();
 /** Whether an upload to the media library was re-encoded here, so that it needs no further check. */
 export const isReencoded = (file: object): boolean => reencoded.has(file);
 
-const upload = ({ name, mime, bytes, alternativeText }: CleanImage): Promise<NewFile> =>
+const upload = ({ name, mime, bytes, alternativeText }: CleanImage): Promise<UploadedFile> =>
   inTemporary(async (directory) => {
     const filepath = join(directory, 'image');
     await writeFile(filepath, bytes);
     const files = { filepath, originalFilename: name, mimetype: mime, size: bytes.length };
     reencoded.add(files);
     const data = { fileInfo: { name, alternativeText, caption: null } };
-    const [file] = await strapi.plugin('upload').service('upload').upload({ data, files });
+    const [file] = await uploadService(strapi).upload({ data, files });
     return file;
   }).catch((reason: unknown) => {
     // The response for a full disk is set by the error handler.
@@ -72,11 +70,7 @@ const upload = ({ name, mime, bytes, alternativeText }: CleanImage): Promise<New
 /** Runs `work` with a directory that exists only meanwhile. */
 export async function inTemporary<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-image-'));
-  try {
-    return await work(directory);
-  } finally {
-    await rm(directory, { recursive: true });
-  }
+  return work(directory).finally(() => rm(directory, { recursive: true }));
 }
 
 /** Removes those of these images that no entry uses; the lock keeps new entries from using them. Their objects are deleted by jobs. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emailService } from '../database/strapi-adapter';
 import { enqueue, queryJobs, retryJob, type Handler, type Job } from '../jobs/queue';
 import { environment } from '../settings/environment';
 import { parsed } from '../settings/typed';
@@ -30,7 +31,7 @@ export const emailHandler = (prepare: Record<EmailKind, Prepare>): Handler<Queue
     if (!facts) return;
     const { subject, text, html } = compose(emailCopy[payload.kind](facts));
     const headers = { 'Message-ID': `<${key.replace(':', '.')}@${new URL(environment.publicUrl).hostname}>` };
-    await strapi.plugin('email').service('email').send({ to: payload.to, subject, text, html, headers });
+    await emailService(strapi).send({ to: payload.to, subject, text, html, headers });
   },
 });
 

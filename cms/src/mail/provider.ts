@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transport } from 'nodemailer';
+import { emailProvider } from '../database/strapi-adapter';
 import { environment } from '../settings/environment';
 
 // Timeouts in ms: an unresponsive mail server must not delay other emails or the shutdown.
@@ -17,13 +18,9 @@ export function mailProvider() {
   };
 }
 
-interface Message {
-  headers?: Record<string, string>;
-}
-
 /** Marks all emails, including the panel's, as automatic, so that no vacation responder replies (RFC 3834). */
 export function markAutomatic(strapi: Core.Strapi): void {
-  const { provider } = strapi.plugin('email') as unknown as { provider: { send(message: Message): Promise<unknown> } };
+  const provider = emailProvider(strapi);
   const send = provider.send.bind(provider);
   provider.send = (message) => send({ ...message, headers: { ...message.headers, 'Auto-Submitted': 'auto-generated' } });
 }

@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { runAs, panelUserActor } from '../audit-log/actor';
 import { recordSession } from '../audit-log/record-events';
+import { panelAuth, panelRouters } from '../database/strapi-adapter';
 import { uids } from '../database/uids';
 import { comparePassword, limitGuesses, resetGuesses } from '../accounts/sign-in';
 import { networkOf } from '../http/caller';
@@ -15,15 +16,9 @@ import { propertiesOf } from '../settings/typed';
 const maxEmail = 254;
 const maxBody = 2000;
 
-interface PanelAuth {
-  forgotPassword(input: { email?: string }): Promise<unknown>;
-  resetPassword(input: object): Promise<{ email: string }>;
-  checkCredentials(input: { email: string; password: string }): Promise<[null, object | false, { message: string }?]>;
-}
-
 /** Adds throttling, logging and error handling to the panel's sign-in. */
 export function patchPanelSignIn(strapi: Core.Strapi): void {
-  const auth = strapi.service('admin::auth') as unknown as PanelAuth;
+  const auth = panelAuth(strapi);
   const { forgotPassword, resetPassword } = auth;
   // Strapi does not await this, so that the response reveals nothing. An error would crash the process.
   auth.forgotPassword = (input) => {
@@ -53,19 +48,12 @@ function passThroughPassport(reason: unknown): never {
   throw reason;
 }
 
-interface PanelRoute {
-  method: string;
-  path: string;
-  config?: { auth?: unknown; middlewares?: unknown[] };
-}
-
 /**
  * Replaces Strapi's rate limit of the panel's public routes by ours. Strapi counts in the memory of each process and stores keys of any
  * size.
  */
 export function limitPanelRoutes(strapi: Core.Strapi): void {
-  const routers = Object.values(strapi.admin?.routes ?? {}) as { routes?: PanelRoute[] }[];
-  for (const { method, path, config } of routers.flatMap((router) => router.routes ?? [])) {
+  for (const { method, path, config } of Object.values(panelRouters(strapi).routes).flatMap(({ routes = [] }) => routes)) {
     if (config && path === '/logout') config.middlewares = [...(config.middlewares ?? []), logSignOut];
     if (method !== 'POST' || config?.auth !== false) continue;
     const isGuess = path === '/login' || path === '/forgot-password';

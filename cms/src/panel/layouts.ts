@@ -1,15 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { isDeepStrictEqual } from 'node:util';
 import { storageModels } from '../database/storage-models';
+import { panelViews, type Configuration } from '../database/strapi-adapter';
 import { uids } from '../database/uids';
 import { keysOf } from '../settings/typed';
 import { views, type View } from './views';
-
-interface Configuration {
-  settings: Record<string, unknown>;
-  metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>;
-  layouts: { list: string[]; edit: { name: string; size: number }[][] };
-}
 
 const uidOf = (name: keyof typeof views): string => (name === 'seasonImage' ? uids.seasonImage : storageModels[name].uid);
 
@@ -18,11 +13,11 @@ const uidOf = (name: keyof typeof views): string => (name === 'seasonImage' ? ui
  * them with a stored copy, and are kept.
  */
 export async function ensurePanelLayouts(strapi: Core.Strapi): Promise<void> {
-  const contentTypes = strapi.plugin('content-manager').service('content-types');
+  const contentTypes = panelViews(strapi);
   const store = strapi.store({ type: 'core', name: 'panel-layouts' });
   for (const name of keysOf(views)) {
     const contentType = contentTypes.findContentType(uidOf(name));
-    const { settings, metadatas, layouts }: Configuration = await contentTypes.findConfiguration(contentType);
+    const { settings, metadatas, layouts } = await contentTypes.findConfiguration(contentType);
     const current = { settings, metadatas, layouts };
     const written = (await store.get({ key: name })) as Configuration | null;
     if (written ? !isSame(current, written) : isCustomized(current)) continue;

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { contentManagerRouter, panelActions, panelMetrics, routeOf, siteRoles } from '../database/strapi-adapter';
 import { uids } from '../database/uids';
 import { environment } from '../settings/environment';
 
@@ -7,46 +8,39 @@ export function registerHtmlField(strapi: Core.Strapi): void {
   strapi.customFields.register({ name: 'html', type: 'text', inputSize: { default: 12, isResizable: true } });
 }
 
-const metrics = ['sendDidInviteUser', 'sendDidChangeInterfaceLanguage', 'sendUpdateProjectInformation', 'sendDidUpdateRolePermissions'];
-
 /**
  * Disables the panel's metrics for Strapi's telemetry, which is off. Strapi does not await them, so an error, such as an ended transaction or
  * a locked database, would crash the process.
  */
 export function silencePanelTelemetry(strapi: Core.Strapi): void {
-  Object.assign(strapi.service('admin::metrics'), Object.fromEntries(metrics.map((name) => [name, async () => undefined])));
-}
-
-interface Route {
-  handler: unknown;
-  config: { policies?: unknown[] };
+  const skip = async () => undefined;
+  Object.assign(panelMetrics(strapi), {
+    sendDidInviteUser: skip,
+    sendDidChangeInterfaceLanguage: skip,
+    sendUpdateProjectInformation: skip,
+  });
 }
 
 /** Requires the permission to configure views for changing the form of a component, which Strapi allows to every panel user. */
 export function hideComponentForms(strapi: Core.Strapi): void {
-  const { admin } = strapi.plugin('content-manager').routes as unknown as Record<'admin', { routes: Route[] }>;
-  const route = admin.routes.find(({ handler }) => handler === 'components.updateComponentConfiguration');
-  if (!route) throw new Error('Strapi has renamed the route that configures components');
-  const actions = [uids.mayConfigureComponents];
-  route.config.policies = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions } }];
+  const route = routeOf(contentManagerRouter(strapi), 'components.updateComponentConfiguration');
+  const hasPermissions = { name: 'admin::hasPermissions', config: { actions: [uids.mayConfigureComponents] } };
+  route.config = { ...route.config, policies: ['admin::isAuthenticatedAdmin', hasPermissions] };
 }
 
-interface Permissions {
-  actionProvider: { registerMany: (actions: { pluginName?: string; section: string; uid: string }[]) => Promise<unknown> };
-}
+/** Plugins whose screens are hidden: without their actions, no panel role can get access to them. */
+const hiddenPlugins = ['users-permissions', ...(environment.isDevelopment ? [] : ['content-type-builder'])];
 
 /**
- * Hides Strapi's marketplace, because the operator of the site decides what is installed, and outside development its Content-Type Builder,
- * which cannot change anything there. Without the action, the link is hidden.
+ * Hides Strapi's marketplace, because the operator of the site decides what is installed; the screens of users-permissions, because roles are
+ * fixed, and its providers, emails and settings would have no effect or grant additional access; and outside development the Content-Type
+ * Builder, which cannot change anything there.
  */
-export function hideDeveloperPages(strapi: Core.Strapi): void {
-  const { actionProvider } = strapi.service('admin::permission') as unknown as Permissions;
-  const { registerMany } = actionProvider;
-  actionProvider.registerMany = (actions) =>
-    registerMany.call(
-      actionProvider,
-      actions.filter(
-        ({ uid, pluginName }) => uid !== 'marketplace.read' && (environment.isDevelopment || pluginName !== 'content-type-builder'),
-      ),
-    );
+export function hidePanelPages(strapi: Core.Strapi): void {
+  const provider = panelActions(strapi);
+  const registerMany = provider.registerMany.bind(provider);
+  provider.registerMany = (actions) =>
+    registerMany(actions.filter(({ uid, pluginName }) => uid !== 'marketplace.read' && !hiddenPlugins.includes(pluginName ?? '')));
+  // No route uses permissions of the site's roles. Otherwise, each start would create those that `ensureRoles` deletes.
+  siteRoles(strapi).syncPermissions = async () => undefined;
 }

@@ -1,35 +1,20 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { Context } from 'koa';
+import { app, permissionChecker, relationsController, type PermissionChecker, type Sanitize } from '../database/strapi-adapter';
 
 /** Attributes of related entries that the panel shows, filters and sorts by: names and metadata. */
 const names = ['name', 'first_name', 'last_name', 'firstname', 'lastname', 'UnparsedAddress'];
 const shown = [...names, 'id', 'documentId', 'count', 'locale', 'status', 'createdAt', 'updatedAt', 'publishedAt'];
-
-type Query = Record<string, unknown>;
-type Sanitize = (query: Query, action?: string) => Promise<Query>;
-
-interface Checker {
-  can: { read: (entity: unknown, field?: string) => boolean };
-  sanitizedQuery: Sanitize & Record<string, Sanitize>;
-  sanitizeOutput: (data: Query, options?: object) => Promise<Query>;
-}
-
-interface ContentManager {
-  service(name: 'permission-checker'): { create: (options: { model: string }) => Checker };
-  controller(name: 'relations'): { extractAndValidateRequestInfo: (ctx: Context, id?: string) => Promise<object | undefined> };
-}
 
 /**
  * Limits relations in the panel to names. Strapi returns related entries whole, and filters and sorts by all their attributes, even for
  * panel users who may not read their content type.
  */
 export function limitRelations(strapi: Core.Strapi): void {
-  const contentManager = strapi.plugin('content-manager') as unknown as ContentManager;
-  const [service, controller] = [contentManager.service('permission-checker'), contentManager.controller('relations')];
+  const [service, controller] = [permissionChecker(strapi), relationsController(strapi)];
   const { create } = service;
   service.create = (options) => {
-    const attributes = Object.entries(strapi.getModel(options.model as never)['attributes'] as Record<string, { type: string }>);
+    const attributes = Object.entries(app(strapi).getModel(options.model).attributes);
     const relations = attributes.flatMap(([name, { type }]) => (type === 'relation' ? [name] : []));
     return limit(create(options), relations);
   };
@@ -44,7 +29,7 @@ export function limitRelations(strapi: Core.Strapi): void {
   };
 }
 
-function limit(checker: Checker, relations: string[]): Checker {
+function limit(checker: PermissionChecker, relations: string[]): PermissionChecker {
   const { can, sanitizedQuery, sanitizeOutput } = checker;
   const { read } = can;
   can.read = (entity, field) => read(entity, field) || (entity === null && names.includes(field ?? ''));

@@ -2,15 +2,9 @@ import type { Core, UID } from '@strapi/strapi';
 import { isDeepStrictEqual } from 'node:util';
 import { publishableTypes } from '../../contract';
 import { storageModelOf, storageModels } from '../database/storage-models';
+import { app, roleService, type Permission } from '../database/strapi-adapter';
 import { uids } from '../database/uids';
 import { parsed } from '../settings/typed';
-
-interface Permission {
-  action: string;
-  subject: string | null;
-  properties: { fields?: string[] };
-  conditions: string[];
-}
 
 const explore = (subject: string, actions: string[], fields: string[]): Permission[] =>
   actions.map((action) => ({
@@ -30,7 +24,7 @@ const images: Permission[] = ['read', 'assets.create', 'assets.update', 'assets.
 
 const everything = ['create', 'read', 'update', 'delete'];
 
-const attributesOf = (strapi: Core.Strapi, uid: UID.ContentType): string[] => Object.keys(strapi.contentTypes[uid].attributes);
+const attributesOf = (strapi: Core.Strapi, uid: UID.ContentType): string[] => Object.keys(app(strapi).getModel(uid).attributes);
 
 const ownFields = /^(id|documentId|createdAt|updatedAt|publishedAt|createdBy|updatedBy|locale|localizations)$/;
 
@@ -128,10 +122,9 @@ type Rights = Record<string, { fields: string[]; conditions: string[] }>;
  */
 export async function ensurePanelRoles(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'panel-roles' });
-  const service = strapi.service('admin::role');
   for (const { name, formerName, code, description, permissions } of panelRoles) {
     // On first start, Strapi creates an Editor role that can edit all content.
-    const match = await service.findOne({ code });
+    const match = await strapi.db.query(uids.panelRole).findOne({ where: { code } });
     // Earlier releases stored `true` instead of a copy.
     const granted = (await store.get({ key: code })) as Rights | true | null;
     if (granted && !match) continue;
@@ -147,14 +140,14 @@ export async function ensurePanelRoles(strapi: Core.Strapi): Promise<void> {
     }
     const role = match ?? (await strapi.db.query(uids.panelRole).create({ data: { name, code, description } }));
     if (!granted) await strapi.db.query(uids.panelRole).update({ where: { id: role.id }, data: { name, description } });
-    await service.assignPermissions(role.id, current);
+    await roleService(strapi).assignPermissions(role.id, current);
     await store.set({ key: code, value: rights });
   }
   await removeAuthor(strapi);
 }
 
 async function isAsGranted(strapi: Core.Strapi, role: number, granted: Rights): Promise<boolean> {
-  const stored: Permission[] = await strapi.service('admin::permission').findMany({ where: { role: { id: role } } });
+  const stored: Permission[] = await strapi.db.query(uids.panelPermission).findMany({ where: { role: { id: role } } });
   const permissions = Object.entries(granted).map(([right, { fields, conditions }]) => {
     const [action, subject] = parsed<[string, string | null]>(right);
     return { action, subject, properties: { fields }, conditions };
@@ -177,5 +170,5 @@ function rightsOf(strapi: Core.Strapi, permissions: Permission[]): Rights {
 /** Removes Strapi's Author role if it has no users, because entries belong to the brokerage, not to their creators. */
 async function removeAuthor(strapi: Core.Strapi): Promise<void> {
   const author = await strapi.db.query(uids.panelRole).findOne({ where: { code: 'strapi-author' }, populate: { users: true } });
-  if (author && author.users.length === 0) await strapi.service('admin::role').deleteByIds([author.id]);
+  if (author && author.users.length === 0) await roleService(strapi).deleteByIds([author.id]);
 }

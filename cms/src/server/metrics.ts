@@ -7,6 +7,7 @@ import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom
 import { apiBase, endpoints } from '../../contract';
 import { cacheStats } from '../cache/cache-handler';
 import { databaseIsAway } from '../database/presence';
+import { connectionPool } from '../database/strapi-adapter';
 import { requestIdHeader } from '../http/log';
 import { rejectedAttempts } from '../http/throttle';
 import { outboxState } from '../mail/outbox';
@@ -93,15 +94,8 @@ const metric = (name: string, help: string, read: Read, label?: string) => ({
   },
 });
 
-/** Members of knex's pool, which its types omit. */
-interface Pool {
-  numUsed(): number;
-  numFree(): number;
-  numPendingAcquires(): number;
-}
-
-function registerMetrics({ db }: Core.Strapi): void {
-  const { pool } = (db.connection as unknown as { client: { pool: Pool } }).client;
+function registerMetrics(strapi: Core.Strapi): void {
+  const pool = connectionPool(strapi);
   const connections = () => ({ used: pool.numUsed(), idle: pool.numFree(), awaited: pool.numPendingAcquires() });
   const cacheRequests = () => ({ hit: cacheStats().hits, miss: cacheStats().misses });
   collectDefaultMetrics();

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBase } from '../../contract';
+import { app } from '../database/strapi-adapter';
 import { failureBody, retrySeconds } from '../http/errors';
 import { environment } from '../settings/environment';
 import type { Step } from '../http/step';
@@ -30,8 +31,9 @@ export function drain(strapi: Core.Strapi): Step {
   let isLeaving = false;
   let isStopping = false;
 
-  const destroy = strapi.destroy.bind(strapi);
-  strapi.destroy = async () => {
+  const server = app(strapi);
+  const destroy = server.destroy.bind(server);
+  server.destroy = async () => {
     isLeaving = true;
     await sleep(drainMs);
     isStopping = true;

@@ -147,7 +147,7 @@ async function replace(database: SiteDatabase, { archive, cleaned, summary, invi
       ...listAdministrators(cleaned, kept),
       ...(invite ? [describeQueued(invitations)] : []),
       `Imported ${summary}.`,
-      ...((await strapi.service('admin::user').exists()) ? [] : [noPanelAccount]),
+      ...((await strapi.db.query(uids.panelUser).count()) ? [] : [noPanelAccount]),
     ];
   };
   return withStrapi('own', () => runAsCommand('import', importAll));

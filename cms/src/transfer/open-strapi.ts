@@ -2,6 +2,7 @@ import { createStrapi, type Core } from '@strapi/strapi';
 import { join } from 'node:path';
 import { forCommand, type DatabaseUse } from '../boot/commands';
 import { findOtherBuild } from '../database/assert-not-newer';
+import { beforeSync } from '../database/strapi-adapter';
 import { CommandError } from './command-error';
 import type { SiteDatabase } from './site-database';
 
@@ -37,7 +38,7 @@ async function load(app: Core.Strapi, use: DatabaseUse): Promise<void> {
   await app.register();
   if (use !== 'own') {
     // At this point the models are loaded and nothing is written. Strapi alters the tables right after this hook.
-    app.hook('strapi::content-types.beforeSync').register(async () => {
+    beforeSync(app).register(async () => {
       const message = await findOtherBuild(app);
       if (message) throw new CommandError(message);
       if (use === 'read') throw new ReadyToRead();

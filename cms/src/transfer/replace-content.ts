@@ -101,7 +101,7 @@ async function writeLinks({ cleaned }: NewContent, ids: Ids, trx: Transaction): 
 }
 
 const linkTo = ({ left, right, ...link }: Link, from: number, to: number) =>
-  ({ ...link, left: { ...left, ref: from }, right: { ...right, ref: to } }) as unknown as Parameters<
+  ({ ...link, left: { ...left, ref: from }, right: { ...right, ref: to } }) as Parameters<
     ReturnType<ReturnType<typeof queries.link.createLinkQuery>>['insert']
   >[0];
 

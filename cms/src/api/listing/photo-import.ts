@@ -7,7 +7,8 @@ import { detailsOf, photosOf, withPhotos } from '../../fields/photos';
 import { currentActor, runAsCaller } from '../../http/caller';
 import { conflict, notFound } from '../../http/errors';
 import { inTurns } from '../../http/in-turns';
-import { removeUnusedImages, storeImage, type NewFile } from '../../images/store-image';
+import type { UploadedFile } from '../../database/strapi-adapter';
+import { removeUnusedImages, storeImage } from '../../images/store-image';
 import { enqueue, queryJobs, type Again, type Handler } from '../../jobs/queue';
 import { environment } from '../../settings/environment';
 import { parsed } from '../../settings/typed';
@@ -114,7 +115,7 @@ async function addNext(row: PhotoRow, read: ReadPhoto): Promise<Again & { payloa
 
 /** Downloads photos and adds them to a listing in one save. */
 async function addPhotos(id: string, photos: Photo[], read: ReadPhoto) {
-  const files: (Photo & { file: NewFile })[] = [];
+  const files: (Photo & { file: UploadedFile })[] = [];
   const [failed, postponed]: [PhotoRow['failed'], Photo[]] = [[], []];
   const fail = (photo: Photo, cause: unknown) => failed.push({ ...photo, reason: reasonOf(cause) });
   try {
