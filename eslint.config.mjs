@@ -98,6 +98,11 @@ const typeName = {
   selector: "Literal[value=/^(listing|post|season|site)$/], MemberExpression[object.name='storageModels']",
   message: 'Only api/<type> may know a content type by name.',
 };
+const privateMembers = ['plugin', 'service', 'controller', 'hook'].map((property) => ({
+  object: 'strapi',
+  property,
+  message: 'Add the member to database/strapi-adapter.ts.',
+}));
 const waiting = { selector: 'AwaitExpression', message: 'A presenter must not await.' };
 const timedWait = {
   selector: "Literal[value='networkidle'], MemberExpression[property.name='waitForTimeout']",
@@ -162,7 +167,7 @@ export default tseslint.config(
     },
   },
   { files: ['bench/stock/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  { files: ['cms/src/**'], rules: forbidSyntax(uid, itsState) },
+  { files: ['cms/src/**'], rules: { ...forbidSyntax(uid, itsState), 'no-restricted-properties': ['error', ...privateMembers] } },
   { files: ['cms/src/http/**'], rules: forbidSyntax(uid) },
   {
     files: ['cms/src/{accounts,audit-log,content,database,history,images,jobs,mail,move-in,settings}/**', 'cms/src/api/*/*.ts'],

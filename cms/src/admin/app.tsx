@@ -88,7 +88,7 @@ export default {
   bootstrap(app: StrapiApp) {
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', groupFields);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addColumns);
-    const { apis } = app.getPlugin('content-manager') as unknown as { apis: { addEditViewSidePanel: (panels: unknown[]) => void } };
+    const apis = app.getPlugin('content-manager').apis as { addEditViewSidePanel: (panels: unknown[]) => void };
     apis.addEditViewSidePanel([accountPanel]);
   },
 };

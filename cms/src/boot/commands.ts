@@ -6,7 +6,7 @@ import { createTables } from '../database/tables';
 import { patchTransactions } from '../database/transactions';
 import { reclaimUnnamedObjects } from '../images/reclaim';
 import { environment } from '../settings/environment';
-import { ensureFirstAdmin } from './first-admin';
+import { ensureFirstAdmin, isConfigured } from './first-admin';
 import { ensureRoles } from './roles';
 
 const setting = 'hearthside.command';
@@ -39,7 +39,6 @@ export async function prepareForCommand(strapi: Core.Strapi): Promise<void> {
   reclaimUnnamedObjects(strapi);
   await createTables(strapi);
   await ensureRoles(strapi);
-  const isNamed = Object.values(environment.firstAdmin).every(Boolean);
-  if (isNamed && !environment.isDemo) await ensureFirstAdmin(strapi);
+  if (isConfigured() && !environment.isDemo) await ensureFirstAdmin(strapi);
   await recordBuild(strapi);
 }

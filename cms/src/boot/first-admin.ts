@@ -70,7 +70,7 @@ async function hasPanelUser(connection: Core.Strapi['db']['connection']): Promis
   return (await connection.schema.hasTable('admin_users')) && (await connection('admin_users').first('id')) !== undefined;
 }
 
-const isConfigured = (): boolean => Object.values(environment.firstAdmin).every(Boolean);
+export const isConfigured = (): boolean => Object.values(environment.firstAdmin).every(Boolean);
 
 function configuredAccount(): Account {
   if (isConfigured()) return environment.firstAdmin as Account;

@@ -13,7 +13,6 @@ const declared: ((strapi: Core.Strapi) => object)[] = [];
 
 const member = <T>(): T => undefined as T;
 
-const step = /(\w+)(?:\('(.+?)'\))?/g;
 type Found = Partial<Record<string, unknown>> | undefined;
 
 /**
@@ -22,7 +21,7 @@ type Found = Partial<Record<string, unknown>> | undefined;
  */
 function membersOf<Members extends object>(path: string, members: Members) {
   const find = (strapi: Core.Strapi): Members => {
-    const found = [...path.matchAll(step)].reduce<Found>((object, [, name, argument]) => {
+    const found = [...path.matchAll(/(\w+)(?:\('(.+?)'\))?/g)].reduce<Found>((object, [, name, argument]) => {
       const value = object?.[name];
       return (typeof value === 'function' && argument ? value.call(object, argument) : value) as Found;
     }, strapi as object);
@@ -39,13 +38,8 @@ export const requireMembers = (strapi: Core.Strapi): void => declared.forEach((f
 
 type Documents = Record<'create' | 'update' | 'delete', (request: object) => Promise<{ documentId: string }>>;
 
-interface DocumentContext {
-  uid: string;
-  action: string;
-  params: { documentId?: string; data?: Record<string, unknown> };
-}
+type DocumentContext = { uid: string; action: string; params: { documentId?: string; data?: Record<string, unknown> } };
 
-/** A route; a plugin's router can also be a function that returns it. */
 interface Route {
   method: string;
   path: string;
@@ -53,15 +47,13 @@ interface Route {
   config?: { auth?: unknown; policies?: unknown[]; middlewares?: unknown[] };
 }
 
-type Attributes = Record<string, { type: string }>;
-
 export const app = membersOf('', {
   destroy: member<() => Promise<void>>(),
   /** Strapi's types do not include our attributes. */
   documents: member<
     ((uid: string) => Documents) & { use(intercept: (context: DocumentContext, next: () => Promise<unknown>) => unknown): void }
   >(),
-  getModel: member<(uid: string) => { attributes: Attributes }>(),
+  getModel: member<(uid: string) => { attributes: Record<string, { type: string }> }>(),
 });
 
 /** Called before Strapi alters tables. */
@@ -83,11 +75,8 @@ export const database = membersOf('db', {
   transaction: member<(work?: (transaction: { onCommit: OnEnd; onRollback: OnEnd }) => unknown) => unknown>(),
 });
 
-interface SqliteConnection {
-  /** Path of the file. */
-  name: string;
-  prepare(sql: string): { pluck(): { get(): number } };
-}
+/** A connection of better-sqlite3; its name is the path of the file. */
+type SqliteConnection = { name: string; prepare(sql: string): { pluck(): { get(): number } } };
 
 export const knexContext = membersOf('db.connection.context', {
   transaction: member<(...args: unknown[]) => Promise<Transactor>>(),

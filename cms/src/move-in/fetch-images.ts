@@ -6,7 +6,7 @@ import { limits } from '../../contract';
 import { createQueue } from '../http/bounded-queue';
 import { HttpError } from '../http/errors';
 import { reencode } from '../images/reencode';
-import { encodeStrapiFormats } from '../images/strapi-formats';
+import { encodeStrapiFormats } from '../images/variants';
 import { dropTornLine, readLines, writeLines, writeWhole } from './files';
 import { imagesNamed, type NamedImage } from './image-urls';
 import type { Progress } from './read-answers';

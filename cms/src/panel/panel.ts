@@ -28,19 +28,17 @@ export function hideComponentForms(strapi: Core.Strapi): void {
   route.config = { ...route.config, policies: ['admin::isAuthenticatedAdmin', hasPermissions] };
 }
 
-/** Plugins whose screens are hidden: without their actions, no panel role can get access to them. */
-const hiddenPlugins = ['users-permissions', ...(environment.isDevelopment ? [] : ['content-type-builder'])];
-
 /**
  * Hides Strapi's marketplace, because the operator of the site decides what is installed; the screens of users-permissions, because roles are
  * fixed, and its providers, emails and settings would have no effect or grant additional access; and outside development the Content-Type
- * Builder, which cannot change anything there.
+ * Builder, which cannot change anything there. Without their actions, no panel role can get access to them.
  */
 export function hidePanelPages(strapi: Core.Strapi): void {
+  const hidden = ['users-permissions', ...(environment.isDevelopment ? [] : ['content-type-builder'])];
   const provider = panelActions(strapi);
   const registerMany = provider.registerMany.bind(provider);
   provider.registerMany = (actions) =>
-    registerMany(actions.filter(({ uid, pluginName }) => uid !== 'marketplace.read' && !hiddenPlugins.includes(pluginName ?? '')));
+    registerMany(actions.filter(({ uid, pluginName }) => uid !== 'marketplace.read' && !hidden.includes(pluginName ?? '')));
   // No route uses permissions of the site's roles. Otherwise, each start would create those that `ensureRoles` deletes.
   siteRoles(strapi).syncPermissions = async () => undefined;
 }
