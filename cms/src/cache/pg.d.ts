@@ -12,7 +12,10 @@ declare module 'pg' {
   export class Client extends EventEmitter {
     constructor(settings: Settings);
     connect(): Promise<void>;
-    query(statement: string | { text: string; query_timeout: number }, values?: unknown[]): Promise<{ rows: Record<string, string>[] }>;
+    query<Row = Record<string, string>>(
+      statement: string | { text: string; query_timeout: number },
+      values?: unknown[],
+    ): Promise<{ rows: Row[] }>;
     end(): Promise<void>;
     connection?: { stream?: { destroy(reason: Error): void } };
   }

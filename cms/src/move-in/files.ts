@@ -7,20 +7,30 @@ export function writeWhole(file: string, content: string | Buffer): void {
   renameSync(unfinished, file);
 }
 
-/** Yields the values of a file of JSON lines; none if the file does not exist. */
-export async function* readLines<Value>(file: string): AsyncGenerator<Value> {
-  if (!existsSync(file)) return;
-  let partial: Buffer[] = [];
+/**
+ * Yields the lines of a file. Only a newline ends a line. Node's readline also splits at other characters, which texts may contain.
+ * @param strict for files that this program did not write: lines are limited to `maxLength` bytes, and the last one needs no newline. In its
+ * own files, a last line without a newline was being written when the process was killed.
+ */
+export async function* linesOf(file: string, strict?: { maxLength: number; tooLong: Error }): AsyncGenerator<string> {
+  let rest: Buffer[] = [];
+  let length = 0;
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    let begin = 0;
-    // Only a newline ends a line. Node's readline also splits at other characters, which texts may contain.
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, begin)) {
-      yield JSON.parse(Buffer.concat([...partial, chunk.subarray(begin, end)]).toString()) as Value;
-      partial = [];
-      begin = end + 1;
+    let from = 0;
+    for (let to = chunk.indexOf(10); to >= 0; to = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...rest, chunk.subarray(from, to)]).toString();
+      [rest, length, from] = [[], 0, to + 1];
     }
-    partial.push(chunk.subarray(begin));
+    rest.push(chunk.subarray(from));
+    length += chunk.length - from;
+    if (strict && length > strict.maxLength) throw strict.tooLong;
   }
+  if (strict && length > 0) yield Buffer.concat(rest).toString();
+}
+
+/** Yields the values of a file that `writeLines` wrote; none if the file does not exist. */
+export async function* readLines<Value>(file: string): AsyncGenerator<Value> {
+  if (existsSync(file)) for await (const line of linesOf(file)) yield JSON.parse(line) as Value;
 }
 
 export interface LineWriter {
@@ -29,7 +39,7 @@ export interface LineWriter {
 }
 
 /** Writes values as JSON lines, each immediately, so that no progress is lost when the process ends. */
-export function writeLines(file: string, { append }: { append: boolean }): LineWriter {
+export function writeLines(file: string, { append = false } = {}): LineWriter {
   const descriptor = openSync(file, append ? 'a' : 'w', 0o600);
   return {
     write: (value) => writeFileSync(descriptor, `${JSON.stringify(value)}\n`),

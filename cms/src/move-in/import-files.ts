@@ -21,10 +21,8 @@ export type ImportFiles = ReturnType<typeof openImportFiles>;
 export function openImportFiles({ fresh }: Workplace) {
   rmSync(fresh, { recursive: true, force: true });
   for (const directory of ['entities', 'links', 'metadata']) mkdirSync(join(fresh, directory), { recursive: true, mode: 0o700 });
-  const writers = new Map(
-    types.map((type, index) => [type, writeLines(join(fresh, 'entities', fileName(type, index)), { append: false })]),
-  );
-  const links = writeLines(join(fresh, 'links/links_00001.jsonl'), { append: false });
+  const writers = new Map(types.map((type, index) => [type, writeLines(join(fresh, 'entities', fileName(type, index)))]));
+  const links = writeLines(join(fresh, 'links/links_00001.jsonl'));
   const counts = new Map<string, number>();
   return {
     /** Returns the row id: the given one or the next number. */

@@ -34,7 +34,7 @@ const movers: [OldKind, (moving: Moving, total: number) => Move][] = [
 /** Converts all entries to an import. Returns the notes for the report. */
 export async function writeImport({ workplace, images, base, stock, progress, keepRoles }: Context): Promise<Notes> {
   rmSync(workplace.texts, { recursive: true, force: true });
-  const lines = writeLines(workplace.notes, { append: false });
+  const lines = writeLines(workplace.notes);
   const files = openImportFiles(workplace);
   const notes = takeNotes(lines);
   const media = openMedia({ workplace, images, base, files });

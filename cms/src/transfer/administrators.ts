@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { limits, type Role } from '../../contract';
 import { uids } from '../database/uids';
+import type { Data } from './archive';
 import type { Cleaned } from './clean-archive';
 import type { Entry, Ref } from './read-entries';
 import { CommandError } from './command-error';
-
-type Data = Record<string, unknown>;
 
 interface CurrentAdmin {
   documentId: string;

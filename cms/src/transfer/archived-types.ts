@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { collectionTypes, contentTypeNames } from '../../contract';
 import { storageModelOf, storageModels, type StorageModel } from '../database/storage-models';
 import { schemaPath, uids } from '../database/uids';
+import { propertiesOf } from '../settings/typed';
 
 interface Attribute {
   type: string;
@@ -39,16 +40,16 @@ const labels: [uid: string, plural: string, singular: string][] = [
 ];
 
 /** Describes numbers of entries by type for operators, for example "14 agents, 1 insight, site settings". */
-export function describeCounts(countOf: (uid: string) => number, retainedImages: number): string {
-  const counts = labels.map(([uid, plural, singular]) => [countOf(uid), plural, singular] as const);
-  const descriptions = [...counts, [retainedImages, 'images of old versions', 'image of an old version'] as const]
+export function describeCounts(counts: Record<string, number>, retainedImages: number): string {
+  const counted = labels.map(([uid, plural, singular]) => [counts[uid], plural, singular] as const);
+  const descriptions = [...counted, [retainedImages, 'images of old versions', 'image of an old version'] as const]
     .filter(([count]) => count > 0)
     .map(([count, plural, singular]) => `${count} ${count === 1 ? singular : plural}`);
-  return [...descriptions, ...(countOf(storageModels.site.uid) > 0 ? ['site settings'] : [])].join(', ') || 'nothing';
+  return [...descriptions, ...(counts[storageModels.site.uid] > 0 ? ['site settings'] : [])].join(', ') || 'nothing';
 }
 
 /** Attributes by type, read without Strapi because an archive is checked before a database is opened. */
-const schemas = new Map<string, Attributes>(
+const schemas: Record<string, Attributes> = Object.fromEntries(
   [uids.seasonImage, ...versionedUids, uids.revision].map((type) => {
     const schema = readFileSync(join(__dirname, '..', schemaPath(type)), 'utf8');
     return [type, (JSON.parse(schema) as { attributes: Attributes }).attributes];
@@ -57,11 +58,11 @@ const schemas = new Map<string, Attributes>(
 
 /** Applies `read` to each attribute of one of our types and drops undefined results. */
 function select<Found>(type: string, read: (attribute: Attribute) => Found | undefined): Record<string, Found> {
-  const entries = Object.entries(schemas.get(type) ?? {}).map(([name, attribute]) => [name, read(attribute)] as const);
+  const entries = Object.entries(schemas[type] ?? {}).map(([name, attribute]) => [name, read(attribute)] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, Found] => entry[1] !== undefined));
 }
 
-const storedTypeOf = ({ customField, type }: Attribute): string => (customField ? 'text' : type);
+const storedTypeOf = ({ customField, type }: Partial<Record<keyof Attribute, unknown>>): string => (customField ? 'text' : String(type));
 
 /** Attributes in the row of one of our types, with their Strapi types. */
 export const attributesOf = (type: string): Record<string, string> =>
@@ -73,21 +74,22 @@ export const flagsOf = (type: string): Record<string, boolean> =>
 
 /** Component types that the archived types contain. */
 export const componentTypes: readonly string[] = [
-  ...new Set([...schemas.keys()].flatMap((type) => Object.values(select(type, ({ component }) => component)))),
+  ...new Set(Object.keys(schemas).flatMap((type) => Object.values(select(type, ({ component }) => component)))),
 ];
 
 /** Returns what a type in an archive lacks or stores differently, as a message. Null if it fits or is not our type. Older archives may lack fields. */
-export function misfitOf(type: string, attributes: Record<string, Attribute>): string | null {
-  const expected = attributesOf(type);
-  const field = Object.keys(expected).find((name) => attributes[name] && storedTypeOf(attributes[name]) !== expected[name]);
-  if (field) return `${type}.${field} is ${storedTypeOf(attributes[field])} in the archive but ${expected[field]} on this site`;
-  const missing = Object.keys(expected).find((name) => isNeeded(type, name) && !attributes[name]);
-  return missing ? `${type} has no "${missing}"` : null;
+export function misfitOf(type: string, attributes: Record<string, unknown>): string | null {
+  for (const [name, expected] of Object.entries(attributesOf(type))) {
+    const found = attributes[name] ? storedTypeOf(propertiesOf(attributes[name])) : null;
+    if (found && found !== expected) return `${type}.${name} is ${found} in the archive but ${expected} on this site`;
+    if (!found && isNeeded(type, name)) return `${type} has no "${name}"`;
+  }
+  return null;
 }
 
 /** Whether an attribute is required and has no default. */
 function isNeeded(type: string, name: string): boolean {
-  const { required, default: usual } = schemas.get(type)![name];
+  const { required, default: usual } = schemas[type][name];
   return (required === true && usual === undefined) || typeOf(type)?.contentType.fields[name]?.schema?.spec.optional === false;
 }
 
@@ -96,7 +98,7 @@ export const typeOf = (type: string): StorageModel | undefined => contentTypeNam
 
 /** Attribute that holds an entry's own file, by type. */
 export const imageAttributes: Record<string, string> = Object.fromEntries(
-  [...schemas.keys()].flatMap((type) =>
+  Object.keys(schemas).flatMap((type) =>
     Object.keys(select(type, (attribute) => (attribute.type === 'media' ? true : undefined))).map((name) => [type, name] as const),
   ),
 );
@@ -108,11 +110,11 @@ const targetsOf = (type: string): Record<string, string[]> =>
 export const linksOf: Record<string, Record<string, readonly string[]>> = {
   [uids.file]: { related: Object.keys(imageAttributes), folder: [uids.folder] },
   [uids.folder]: { parent: [uids.folder] },
-  ...Object.fromEntries([...schemas.keys()].map((type) => [type, targetsOf(type)])),
+  ...Object.fromEntries(Object.keys(schemas).map((type) => [type, targetsOf(type)])),
 };
 
 /** Whether an attribute may refer to several entries. */
 export function namesSeveral(type: string, name: string): boolean {
-  const attribute = schemas.get(type)?.[name];
+  const attribute = schemas[type]?.[name];
   return attribute?.multiple === true || attribute?.relation?.endsWith('ToMany') === true;
 }

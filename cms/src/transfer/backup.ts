@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { environment } from '../settings/environment';
 import { readManifest, unpackBackup } from './backup-file';
-import { clearWorkFolders, inWorkFolder, partOf } from './files-on-disk';
+import { inWorkFolder } from './files-on-disk';
 import { withDatabase } from './open-database';
 import { CommandError } from './command-error';
 import type { SiteDatabase } from './site-database';
@@ -23,7 +23,6 @@ export async function backUp({ out = backupsFolder(), withSecret, check }: Backu
   }
   const absent = `No site found in ${environment.dataDir}.`;
   return withDatabase({ mode: 'shared', owner: 'a backup', absent }, async (database) => {
-    await clearWorkFolders();
     const backup = await takeBackup(database, out, { withSecret });
     if (check) await checkBackup(database, backup.path);
     return report(backup, { withSecret, check });
@@ -35,13 +34,10 @@ export async function backUp({ out = backupsFolder(), withSecret, check }: Backu
  * @throws CommandError naming the first difference
  */
 async function checkBackup(database: SiteDatabase, file: string): Promise<void> {
-  const { parts, tables } = await readManifest(file);
+  const manifest = await readManifest(file);
   await inWorkFolder(async (folder) => {
-    await unpackBackup(file, folder);
-    for (const part of parts) {
-      const unpacked = await partOf(join(folder, part.path), part.path);
-      if (!isDeepStrictEqual(unpacked, part)) throw new CommandError(`Damaged backup: checksum mismatch in ${part.path}.`);
-    }
+    await unpackBackup(file, folder, manifest);
+    const { tables } = manifest;
     const restored = await database.countIn(join(folder, database.fileName));
     const different = tables.find((table, n) => !isDeepStrictEqual(table, restored[n]));
     if (different || restored.length !== tables.length) {

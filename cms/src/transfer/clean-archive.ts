@@ -1,18 +1,16 @@
 import { join } from 'node:path';
-import { isAdmin, roles, siteId, type Role } from '../../contract';
+import { roles, siteId, type Role } from '../../contract';
 import { RichTextTooLarge } from '../fields/clean-rich-text';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { messagesOf } from '../http/errors';
-import { writeLines } from '../move-in/files';
-import type { Archive } from './archive-parts';
+import { readLines, writeLines } from '../move-in/files';
+import { lastPart, mapValues } from '../settings/typed';
+import type { Archive, Data } from './archive';
 import { cleanBase, cleanFolder, cleanContentEntry, cleanRevision, cleanSeasonImage } from './clean-entry';
 import { cleanImage, ImageError } from './clean-image';
 import { archivedTypes, typeOf } from './archived-types';
 import { nameOfRef, outlineOf, type Entry, type Outline, type Ref } from './read-entries';
-import { readJsonLines } from './read-lines';
-
-type Data = Record<string, unknown>;
 
 /** Validation errors of an entry. */
 export interface EntryErrors {
@@ -31,8 +29,9 @@ export interface Administrator {
 export interface Cleaned {
   /** Path of a file with one entry per line. */
   entries: string;
-  /** Refs of the valid entries, by type. */
-  accepted: Map<string, Set<Ref>>;
+  /** Names of the valid entries, and their numbers by type. */
+  accepted: Set<string>;
+  counts: Record<string, number>;
   outline: Outline;
   faults: EntryErrors[];
   /** Refs of agents by lowercase username and email. */
@@ -45,10 +44,11 @@ export interface Cleaned {
 export async function cleanArchive(archive: Archive, folder: string): Promise<Cleaned> {
   const outline = await outlineOf(archive, join(folder, 'raw'));
   const entries = join(folder, 'entries.jsonl');
-  const writer = writeLines(entries, { append: false });
+  const writer = writeLines(entries);
   const cleaned: Cleaned = {
     entries,
-    accepted: new Map(archivedTypes.map((type) => [type, new Set()])),
+    accepted: new Set(),
+    counts: mapValues(archivedTypes, () => 0),
     outline,
     faults: [],
     usernames: new Map(),
@@ -57,16 +57,16 @@ export async function cleanArchive(archive: Archive, folder: string): Promise<Cl
   };
   const documentIds = new Set<string>();
   for (const type of archivedTypes) {
-    for await (const line of readJsonLines(outline.files.get(type)!, type)) {
-      const entry = line as unknown as Entry;
+    for await (const entry of readLines<Entry>(outline.files[type])) {
       const data = await attempt(cleaned, entry, async () => {
         const clean = { ...(await cleanEntry(archive, cleaned, entry)), ...cleanBase(entry.data) };
-        assertUnique(documentIds, nameOfRef(type, clean.documentId as string));
+        assertUnique(documentIds, nameOfRef(type, clean.documentId));
         if (type === uids.agent) addAccount(cleaned, entry.ref, clean);
         return clean;
       });
       if (!data) continue;
-      cleaned.accepted.get(type)!.add(entry.ref);
+      cleaned.accepted.add(nameOfRef(type, entry.ref));
+      cleaned.counts[type] += 1;
       writer.write({ type, ref: entry.ref, data } satisfies Entry);
     }
   }
@@ -96,9 +96,9 @@ const kinds: Record<string, string> = { user: 'agent', file: 'image', 'season-im
 
 /** Name of an entry in messages. */
 function labelOf({ type, ref, data }: Entry): string {
-  const model = type.split('.').pop()!;
+  const model = lastPart(type);
   const kind = kinds[model] ?? model;
-  const names = [data.title, data.name, data.username].find((name) => typeof name === 'string') as string | undefined;
+  const names = [data.title, data.name, data.username].find((name) => typeof name === 'string');
   const name = kind === 'agent' ? String(data.username ?? data.email ?? '') : (names ?? '');
   return `${kind} ${ref}${name ? ` (${name.slice(0, 60)})` : ''}`;
 }
@@ -106,10 +106,12 @@ function labelOf({ type, ref, data }: Entry): string {
 async function cleanEntry(archive: Archive, { outline, accepted }: Cleaned, { type, ref, data }: Entry): Promise<Data> {
   const stored = typeOf(type);
   const imageRef = outline.belongings.get(nameOfRef(`${type}.${stored?.image?.attribute ?? 'file'}`, ref));
-  const imageIn = (uid: string) => (imageRef !== undefined && accepted.get(uid)!.has(imageRef) ? 'https://image.invalid/' : null);
-  if (type === uids.agent) return { ...(await cleanContentEntry(stored!, data, null)), role: roleOf(outline, ref) };
+  const imageIn = (uid: string) => (imageRef !== undefined && accepted.has(nameOfRef(uid, imageRef)) ? 'https://image.invalid/' : null);
   if (type === storageModels.site.uid && data.documentId !== siteId) throw new EntryError(`The public id (documentId) must be "${siteId}"`);
-  if (stored) return cleanContentEntry(stored, data, imageIn(stored.image?.isShared ? uids.seasonImage : uids.file));
+  if (stored) {
+    if (type === uids.agent) return { ...(await cleanContentEntry(stored, data, null)), role: roleOf(outline, ref) };
+    return cleanContentEntry(stored, data, imageIn(stored.image?.isShared ? uids.seasonImage : uids.file));
+  }
   if (type === uids.seasonImage) return cleanSeasonImage(data, imageIn(uids.file));
   if (type === uids.file) return cleanImage(archive, data);
   return type === uids.folder ? cleanFolder(data) : cleanRevision(data);
@@ -132,6 +134,6 @@ function addAccount(cleaned: Cleaned, ref: Ref, { username, email, role, blocked
   for (const [label, refs, name] of names)
     if (refs.has(name)) throw new EntryError(`${label} ${name} is used by another agent in the archive`);
   for (const [, refs, name] of names) refs.set(name, ref);
-  if (!isAdmin({ role: role as Role })) return;
+  if (role !== 'admin' && role !== 'super_admin') return;
   cleaned.administrators.set(ref, { username: String(username), email: String(email), canSignIn: Boolean(!blocked && password) });
 }

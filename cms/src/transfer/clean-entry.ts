@@ -18,15 +18,14 @@ import { isPublicId, type Row, type StorageModel } from '../database/storage-mod
 import { uids } from '../database/uids';
 import { invalid } from '../http/errors';
 import { assertNoNul, validate } from '../http/validate';
+import { isObject, type Data } from './archive';
 import { attributesOf, flagsOf } from './archived-types';
-
-type Data = Record<string, unknown>;
 
 /** bcrypt hash with a cost from 4 to 14. A higher cost would make sign-ins too slow. */
 const bcryptHash = /^\$2[ab]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 
 /** Returns the attributes that every row has: public id and timestamps. */
-export function cleanBase(data: Data): Data {
+export function cleanBase(data: Data) {
   const { documentId } = data;
   if (typeof documentId !== 'string' || !isPublicId(documentId)) throw invalid(['Missing or invalid public id (documentId)']);
   const createdAt = instantOf(data.createdAt, 'createdAt') ?? new Date().toISOString();
@@ -73,7 +72,7 @@ const cleanLines = ({ contentType: { fields } }: StorageModel, input: Data): Dat
 const componentKinds: readonly FieldKind[] = ['links', 'openHouses'];
 
 function flagsIn(flags: Record<string, boolean>, data: Data): Data {
-  const wrong = Object.keys(flags).find((name) => ![true, false, null, undefined].includes(data[name] as boolean));
+  const wrong = Object.keys(flags).find((name) => typeof (data[name] ?? false) !== 'boolean');
   if (wrong) throw invalid([`${wrong} must be true or false`]);
   return Object.fromEntries(Object.entries(flags).map(([name, defaultValue]) => [name, data[name] ?? defaultValue]));
 }
@@ -109,6 +108,8 @@ export function cleanFolder({ name, pathId, path }: Data): Data {
 
 const isText = (value: unknown, maxLength: number): value is string => typeof value === 'string' && value.length <= maxLength;
 
+const isContentType = (type: unknown): type is ContentTypeName => contentTypeNames.some((name) => name === type);
+
 /** Returns a revision with its rich text cleaned. */
 export function cleanRevision({
   noun: type,
@@ -121,8 +122,7 @@ export function cleanRevision({
   saved_by_id = null,
   saved_at,
 }: Data): Data {
-  if (!contentTypeNames.includes(type as ContentTypeName) || !isText(of, 64) || !isPublicId(of))
-    throw invalid(['The version belongs to an unknown content type']);
+  if (!isContentType(type) || !isText(of, 64) || !isPublicId(of)) throw invalid(['The version belongs to an unknown content type']);
   if (image !== null && !(isText(image, 64) && isPublicId(image))) throw invalid(['Invalid image id']);
   if (saved_by !== null && !isText(saved_by, 2 * limits.line + 20)) throw invalid(['saved_by must be a single line of text']);
   if (typeof deleted !== 'boolean' || !isObject(fields) || !isObject(hidden)) throw invalid(['Invalid version']);
@@ -134,7 +134,7 @@ export function cleanRevision({
     noun: type,
     of,
     deleted,
-    fields: cleanFields(type as ContentTypeName, fields),
+    fields: cleanFields(type, fields),
     picture: image,
     hidden,
     saved_by,
@@ -142,8 +142,6 @@ export function cleanRevision({
     saved_at: savedAt,
   };
 }
-
-const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value of a revision is a list of links, photos or open houses. */
 const isList = (value: unknown): boolean =>

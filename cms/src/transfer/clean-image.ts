@@ -3,13 +3,12 @@ import sharp from 'sharp';
 import { limits, imageFormats } from '../../contract';
 import { imageTypesMessage, maxImagePixels } from '../images/limits';
 import { environment } from '../settings/environment';
-import type { Archive } from './archive-parts';
+import { propertiesOf } from '../settings/typed';
+import type { Archive, Data } from './archive';
 import { isKey } from '../images/storage';
 
-type Data = Record<string, unknown>;
-
 /** MIME type and file extensions by the image format that sharp detects. */
-const formatTypes: Record<string, { mime: string; extensions: string[] }> = {
+const formatTypes: Record<string, { mime: string; extensions: string[] } | undefined> = {
   jpeg: { mime: 'image/jpeg', extensions: ['.jpg', '.jpeg'] },
   png: { mime: 'image/png', extensions: ['.png'] },
   webp: { mime: 'image/webp', extensions: ['.webp'] },
@@ -43,9 +42,9 @@ export async function cleanImage(archive: Archive, data: Data): Promise<Data> {
   const { file: original } = await cleanFile(archive, data);
   const name = text(data.name) ?? `${original.hash}${original.ext}`;
   const formats: Record<string, Data> = {};
-  for (const [key, variant] of Object.entries(Object(data.formats) as Record<string, Data>)) {
+  for (const [key, variant] of Object.entries(propertiesOf(data.formats))) {
     if (!variantName.test(key)) continue;
-    const { file, bytes } = await cleanFile(archive, Object(variant) as Data);
+    const { file, bytes } = await cleanFile(archive, propertiesOf(variant));
     formats[key] = { name: `${key}_${name}`, ...file, path: null, sizeInBytes: bytes };
   }
   return {
@@ -62,15 +61,19 @@ export async function cleanImage(archive: Archive, data: Data): Promise<Data> {
   };
 }
 
+/** Returns the dimensions of an image file, and its type if it is accepted. Reads only the header, so large dimensions are harmless. */
+export async function readHeader(path: string) {
+  const { format, width, height } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ format: '', width: 0, height: 0 }));
+  return { type: formatTypes[format ?? ''], width, height };
+}
+
 async function cleanFile({ folder, parts }: Archive, { hash, ext }: Data): Promise<{ file: CleanFile; bytes: number }> {
   const key = `${String(hash)}${String(ext)}`;
   const part = isKey(key) ? parts.get(`assets/uploads/${key}`) : undefined;
   if (!part) throw new ImageError(`File ${JSON.stringify(key.slice(0, 100))} is missing from the archive`);
-  // Only the header is read, so large dimensions are harmless.
-  const { format, width, height } = await sharp(join(folder, part.path), { limitInputPixels: false })
-    .metadata()
-    .catch(() => ({ format: undefined, width: 0, height: 0 }));
-  const type = formatTypes[format ?? ''];
+  const { type, width, height } = await readHeader(join(folder, part.path));
   if (!type || !width || !height) throw new ImageError(`${key}: ${imageTypesMessage}`);
   if (!type.extensions.includes(String(ext))) throw new ImageError(`${key} has the wrong extension for ${type.mime}`);
   if (width * height > maxImagePixels) throw new ImageError('Image must have at most 40 megapixels');

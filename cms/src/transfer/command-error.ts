@@ -20,7 +20,7 @@ const messages: Record<string, string> = {
 
 /** Translates errors of the file system and of connections; returns all others unchanged. */
 export function toCommandError(error: unknown): unknown {
-  const { code = '', path, syscall = '', message = '' } = Object(error) as NodeJS.ErrnoException;
+  const { code = '', path, syscall = '', message = '' }: Partial<NodeJS.ErrnoException> = Object(error);
   if (message.startsWith('DATABASE_URL: ')) return new CommandError(message);
   // The storage client adds this property to its errors.
   if (['connect', 'getaddrinfo'].includes(syscall))

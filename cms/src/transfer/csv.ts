@@ -9,7 +9,7 @@ import { messagesOf } from '../http/errors';
 import { jobsIdle, openJobs } from '../jobs/queue';
 import { environment } from '../settings/environment';
 import { CommandError } from './command-error';
-import { clearWorkFolders, inWorkFolder } from './files-on-disk';
+import { inWorkFolder } from './files-on-disk';
 import { withDatabase } from './open-database';
 import { withStrapi, withStrapiToRead } from './open-strapi';
 
@@ -103,10 +103,7 @@ async function readCsv(path: string): Promise<Buffer> {
 const absent = `No site found in ${environment.dataDir}.`;
 
 const withSiteToRead = <Result>(owner: string, work: () => Promise<Result>): Promise<Result> =>
-  withDatabase({ mode: 'shared', owner, absent }, async (database) => {
-    await clearWorkFolders();
-    return inWorkFolder((folder) => withStrapiToRead(database, folder, work));
-  });
+  withDatabase({ mode: 'shared', owner, absent }, (database) => inWorkFolder((folder) => withStrapiToRead(database, folder, work)));
 
 /** On PostgreSQL, several processes can save and notify each other. On SQLite, a save of a running server could fail. */
 function withSiteToWrite<Result>({ owner, hint }: { owner: string; hint: string }, work: () => Promise<Result>): Promise<Result> {

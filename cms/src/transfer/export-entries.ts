@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roles } from '../../contract';
 import { uids } from '../database/uids';
+import type { FileRow } from '../images/storage';
 import { writeLines } from '../move-in/files';
 import { componentTypes, archivedTypes, linksOf } from './archived-types';
 import { keptFile, type RetainedImageEntry } from './retained-images';
@@ -19,6 +20,13 @@ export interface Exported {
   retainedImages: number;
 }
 
+/** Line of the exported entries; the attributes are those of images. */
+export interface ExportedEntry {
+  type: string;
+  id: number;
+  data: FileRow;
+}
+
 /** Writes all content except image files to a folder, from one database snapshot. */
 export async function exportEntries(folder: string): Promise<Exported> {
   return await strapi.db.transaction(async ({ trx }) => {
@@ -32,7 +40,7 @@ export async function exportEntries(folder: string): Promise<Exported> {
 }
 
 function writeSchemas(folder: string): void {
-  const writer = writeLines(join(folder, 'schemas.jsonl'), { append: false });
+  const writer = writeLines(join(folder, 'schemas.jsonl'));
   const schemas = utils.schema.mapSchemasValues(utils.schema.schemasToValidJSON({ ...strapi.contentTypes, ...strapi.components }));
   const exportedTypes: string[] = [...archivedTypes, uids.role, ...componentTypes];
   for (const [uid, schema] of Object.entries(schemas)) if (exportedTypes.includes(uid)) writer.write(schema as object);
@@ -40,13 +48,13 @@ function writeSchemas(folder: string): void {
 }
 
 async function writeEntries(folder: string): Promise<Record<string, number>> {
-  const writer = writeLines(join(folder, 'entities.jsonl'), { append: false });
+  const writer = writeLines(join(folder, 'entities.jsonl'));
   const counts: Record<string, number> = {};
   for (const uid of [uids.role, ...archivedTypes]) {
     counts[uid] = 0;
     for await (const { id, ...data } of rowsOf(uid)) {
       if (uid === uids.role && !roles.some((role) => role === data.type)) continue;
-      writer.write({ type: uid, id, data });
+      writer.write({ type: uid, id, data } satisfies Record<keyof ExportedEntry, unknown>);
       counts[uid] += 1;
     }
   }
@@ -67,7 +75,7 @@ async function* rowsOf(uid: string): AsyncGenerator<Row> {
 }
 
 async function writeLinks(folder: string, trx: Transaction): Promise<void> {
-  const writer = writeLines(join(folder, 'links.jsonl'), { append: false });
+  const writer = writeLines(join(folder, 'links.jsonl'));
   const query = strapiSide.queries.link.createLinkQuery(strapi, trx)();
   for (const [type, fields] of Object.entries(linksOf)) {
     for (const field of Object.keys(fields)) {
@@ -80,7 +88,7 @@ async function writeLinks(folder: string, trx: Transaction): Promise<void> {
 }
 
 async function writeRetainedImages(folder: string, trx: Transaction): Promise<number> {
-  const writer = writeLines(join(folder, 'kept_pictures.jsonl'), { append: false });
+  const writer = writeLines(join(folder, 'kept_pictures.jsonl'));
   const table = () => strapi.db.connection('kept_pictures').transacting(trx);
   let n = 0;
   for (let lastId = ''; ; n += 1) {

@@ -8,6 +8,7 @@ import { reclaimHandler, reclaimUnlessNamed } from '../images/reclaim';
 import { keyOf, putImage } from '../images/storage';
 import { jobsIdle, openJobs } from '../jobs/queue';
 import { environment } from '../settings/environment';
+import { propertiesOf } from '../settings/typed';
 import {
   bringsAdministrator,
   keepAdministrators,
@@ -16,15 +17,13 @@ import {
   noneRetained,
   type RetainedAdmins,
 } from './administrators';
-import { openArchive, partsBelow, type Archive } from './archive-parts';
+import { checkArchive, objectsIn, openArchive, type Archive } from './archive';
 import { describeCounts } from './archived-types';
-import { checkArchive } from './check-archive';
 import { cleanArchive, type Cleaned, type EntryErrors } from './clean-archive';
-import { clearWorkFolders, inWorkFolder } from './files-on-disk';
+import { inWorkFolder } from './files-on-disk';
 import { readRetainedImages } from './retained-images';
 import { withDatabase } from './open-database';
 import { withStrapi, withStrapiToRead } from './open-strapi';
-import { readJsonLines } from './read-lines';
 import { CommandError } from './command-error';
 import { objectsAmong } from './stored-images';
 import { replaceContent } from './replace-content';
@@ -80,7 +79,6 @@ async function readContent(
   { from, key, skipInvalid, invite, needsAdministrator }: Reading,
   work: (content: Content) => Promise<string[]>,
 ): Promise<string[]> {
-  await clearWorkFolders();
   return inWorkFolder(async (folder) => {
     const archive = await openArchive(from, join(folder, 'archive'), key);
     if (needsAdministrator && !(await holdsPassword(archive))) throw new CommandError(noAdministratorMessage);
@@ -93,7 +91,7 @@ async function readContent(
     if (errors.length > 0 && !skipInvalid) {
       throw new CommandError(...errors, `Found ${invalid}. Nothing was changed. Use --skip-invalid to import the rest.`);
     }
-    const summary = describeCounts((type) => cleaned.accepted.get(type)?.size ?? 0, retainedImages);
+    const summary = describeCounts(cleaned.counts, retainedImages);
     const lines = await work({ folder, archive, cleaned, summary, invite });
     return [...errors, ...(errors.length > 0 ? [`Skipped ${invalid}.`] : []), ...lines];
   });
@@ -101,11 +99,7 @@ async function readContent(
 
 /** Whether any agent in an archive has a password. Faster than validating the whole archive. */
 async function holdsPassword(archive: Archive): Promise<boolean> {
-  for (const path of partsBelow(archive, 'entities')) {
-    for await (const { type, data } of readJsonLines(join(archive.folder, path), path)) {
-      if (type === uids.agent && (Object(data) as { password?: unknown }).password) return true;
-    }
-  }
+  for await (const [{ type, data }] of objectsIn(archive, 'entities')) if (type === uids.agent && propertiesOf(data).password) return true;
   return false;
 }
 

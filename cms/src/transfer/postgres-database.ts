@@ -126,8 +126,8 @@ async function count(client: Client): Promise<TableCount[]> {
 async function* filesIn(client: Client): AsyncGenerator<FileRow> {
   await client.query('declare stored_files no scroll cursor for select hash, ext, url, mime, formats from files order by id');
   for (;;) {
-    const { rows } = await client.query(`fetch ${batch} from stored_files`);
-    yield* rows as unknown as FileRow[];
+    const { rows } = await client.query<FileRow>(`fetch ${batch} from stored_files`);
+    yield* rows;
     if (rows.length < batch) return;
   }
 }

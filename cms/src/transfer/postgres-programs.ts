@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../settings/typed';
 import { CommandError } from './command-error';
 
 /** Maximum length of a program's error output in a message. */
@@ -25,8 +26,8 @@ function start(program: 'pg_dump' | 'pg_restore' | 'psql', args: string[], url: 
   const child = spawn(program, args, { env: { ...process.env, ...settingsFor(url) } });
   let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString()).slice(-maxErrorLength)));
-  const closed = once(child, 'close').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
+  const closed = once(child, 'close').catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
     throw new CommandError(`${program} not found. Install the PostgreSQL client programs, same major version as the server or newer.`);
   });
   const ended = closed.then(([code]) => {
@@ -56,7 +57,7 @@ export async function restoreBetween(before: string, args: string[], after: stri
     yield 'commit;\n';
   }
   const results = await Promise.allSettled([pipeline(script, psql.child.stdin), psql.ended]);
-  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   // If psql fails, sending to it fails too, with another error.
   if (failures.length > 0) throw failures.find((reason) => reason instanceof CommandError) ?? failures[0];
 }

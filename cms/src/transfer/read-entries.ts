@@ -4,9 +4,9 @@ import { limits } from '../../contract';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { writeLines } from '../move-in/files';
-import { partsBelow, type Archive } from './archive-parts';
+import { mapValues, propertiesOf } from '../settings/typed';
+import { objectsIn, type Archive, type Data } from './archive';
 import { archivedTypes, isArchivedType, linksOf, namesSeveral, imageAttributes } from './archived-types';
-import { readJsonLines } from './read-lines';
 import { CommandError } from './command-error';
 
 /** Id of an entry within an archive, usually its row id in the original database. */
@@ -15,21 +15,29 @@ export type Ref = string;
 export interface Entry {
   type: string;
   ref: Ref;
-  data: Record<string, unknown>;
+  data: Data;
+}
+
+interface Side {
+  type: string;
+  ref: Ref;
+  field?: string;
+  pos?: number;
 }
 
 export interface Link {
   kind: string;
   relation: string;
-  left: { type: string; ref: Ref; field: string; pos?: number };
-  right: { type: string; ref: Ref; field?: string; pos?: number };
+  left: Side & { field: string };
+  right: Side;
 }
 
 /** Index of an archive that is read before its entries: ids and relations, without texts. */
 export interface Outline {
   /** File with the entries of each type. */
-  files: Map<string, string>;
-  refs: Map<string, Set<Ref>>;
+  files: Record<string, string>;
+  /** Names of all entries. */
+  names: Set<string>;
   /** Role types by ref. */
   roles: Map<Ref, string>;
   /** Related entry by type, attribute and ref, for example an entry's image or role. */
@@ -52,60 +60,57 @@ function refOf(value: unknown, where: string): Ref {
 
 /** Splits the entries of an archive into one file per type and reads their links. */
 export async function outlineOf(archive: Archive, folder: string): Promise<Outline> {
-  const outline: Outline = { files: new Map(), refs: new Map(), roles: new Map(), belongings: new Map(), related: new Map(), links: [] };
   await mkdir(folder, { recursive: true });
-  archivedTypes.forEach((type, n) => outline.files.set(type, join(folder, `${n}.jsonl`)));
-  const writers = new Map([...outline.files].map(([type, file]) => [type, writeLines(file, { append: false })]));
-  for (const path of partsBelow(archive, 'entities')) {
-    for await (const { type, id, data } of readJsonLines(join(archive.folder, path), path)) {
-      if (type !== uids.role && !isArchivedType(type)) continue;
-      const ref = addRef(outline, type, refOf(id, `an entry in ${path}`));
-      if (typeof data !== 'object' || data === null) throw damaged(`${type} ${ref} has no data`);
-      if (type === uids.role) outline.roles.set(ref, String((data as { type?: unknown }).type));
-      else writers.get(type)!.write({ type, ref, data: data as Entry['data'] } satisfies Entry);
-    }
+  const files = Object.fromEntries(archivedTypes.map((type, n) => [type, join(folder, `${n}.jsonl`)]));
+  const outline: Outline = { files, names: new Set(), roles: new Map(), belongings: new Map(), related: new Map(), links: [] };
+  const writers = mapValues(archivedTypes, (type) => writeLines(files[type]));
+  for await (const [{ type, id, data }, path] of objectsIn(archive, 'entities')) {
+    if (type !== uids.role && !isArchivedType(type)) continue;
+    const ref = refOf(id, `an entry in ${path}`);
+    const name = nameOfRef(type, ref);
+    if (outline.names.has(name)) throw damaged(`duplicate ${name}`);
+    outline.names.add(name);
+    if (typeof data !== 'object' || data === null) throw damaged(`${name} has no data`);
+    if (type === uids.role) outline.roles.set(ref, String(propertiesOf(data).type));
+    else writers[type].write({ type, ref, data: propertiesOf(data) } satisfies Entry);
   }
-  writers.forEach((writer) => writer.close());
-  for (const path of partsBelow(archive, 'links')) {
-    for await (const link of readJsonLines(join(archive.folder, path), path)) addLink(outline, link, path);
-  }
+  Object.values(writers).forEach((writer) => writer.close());
+  for await (const [link, path] of objectsIn(archive, 'links')) addLink(outline, link, path);
   return outline;
 }
 
-function addRef({ refs }: Outline, type: string, ref: Ref): Ref {
-  const existing = refs.get(type) ?? new Set();
-  if (existing.has(ref)) throw damaged(`duplicate ${type} ${ref}`);
-  refs.set(type, existing.add(ref));
-  return ref;
+function addLink(outline: Outline, { kind, relation, left: from, right: to }: Data, path: string): void {
+  const [left, right] = [propertiesOf(from), propertiesOf(to)];
+  const field = String(left.field);
+  if (!linksOf[String(left.type)]?.[field]?.includes(String(right.type))) return;
+  const link: Link = {
+    kind: String(kind),
+    relation: String(relation),
+    left: { ...sideOf(outline, left, path), field },
+    right: sideOf(outline, right, path),
+  };
+  if (field !== 'related') relate(outline, link, link.left, link.right.ref);
+  // Skips attributes that hold no image on this site.
+  else if (link.right.field === imageAttributes[link.right.type]) relate(outline, link, link.right, link.left.ref);
 }
 
-type Side = { type?: unknown; ref?: unknown; field?: unknown; pos?: unknown };
-
-function addLink(outline: Outline, { kind, relation, left: from, right: to }: Record<string, unknown>, path: string): void {
-  const [left, right] = [Object(from) as Side, Object(to) as Side];
-  const [type, target, field] = [String(left.type), String(right.type), String(left.field)];
-  if (!linksOf[type]?.[field]?.includes(target)) return;
-  const [ref, targetRef] = [refOf(left.ref, `a link in ${path}`), refOf(right.ref, `a link in ${path}`)];
-  for (const [sideType, sideRef] of [
-    [type, ref],
-    [target, targetRef],
-  ] as const) {
-    if (!outline.refs.get(sideType)?.has(sideRef)) throw damaged(`a link in ${path} references missing ${sideType} ${sideRef}`);
-  }
-  if (field === 'related') {
-    // Skips attributes that hold no image on this site.
-    if (right.field !== imageAttributes[target]) return;
-    const owner = { type: target, ref: targetRef, field: right.field };
-    return relate(outline, owner, ref, linkOf({ kind, relation, left, right }, [ref, targetRef]));
-  }
-  relate(outline, { type, ref, field }, targetRef, linkOf({ kind, relation, left, right }, [ref, targetRef]));
+function sideOf({ names }: Outline, { type, ref: id, field, pos }: Data, path: string): Side {
+  const ref = refOf(id, `a link in ${path}`);
+  const name = nameOfRef(String(type), ref);
+  if (!names.has(name)) throw damaged(`a link in ${path} references missing ${name}`);
+  return {
+    type: String(type),
+    ref,
+    ...(typeof field === 'string' && { field }),
+    ...(typeof pos === 'number' && Number.isFinite(pos) && { pos }),
+  };
 }
 
 /** Most related entries of one attribute: photos of a listing, each with an original. */
 const maxRelated = 2 * limits.photos;
 
 /** Adds a relation. An attribute that holds one entry uses the first of several. */
-function relate(outline: Outline, { type, ref: owner, field }: Omit<Link['left'], 'pos'>, ref: Ref, link: Link): void {
+function relate(outline: Outline, link: Link, { type, ref: owner, field = '' }: Side, ref: Ref): void {
   const name = nameOfRef(`${type}.${field}`, owner);
   const count = outline.related.get(name) ?? 0;
   const key = namesSeveral(type, field) ? nameOfRef(name, ref) : name;
@@ -115,15 +120,3 @@ function relate(outline: Outline, { type, ref: owner, field }: Omit<Link['left']
   outline.belongings.set(key, ref);
   outline.links.push(link);
 }
-
-const position = (pos: unknown) => (typeof pos === 'number' && Number.isFinite(pos) ? { pos } : {});
-
-const linkOf = (
-  { kind, relation, left, right }: { kind: unknown; relation: unknown; left: Side; right: Side },
-  [from, to]: [Ref, Ref],
-): Link => ({
-  kind: String(kind),
-  relation: String(relation),
-  left: { type: String(left.type), ref: from, field: String(left.field), ...position(left.pos) },
-  right: { type: String(right.type), ref: to, ...(typeof right.field === 'string' && { field: right.field }), ...position(right.pos) },
-});

@@ -5,16 +5,16 @@ import { recordAuditEvents } from '../audit-log/record-events';
 import { storageModels } from '../database/storage-models';
 import { queueMissingVariants } from '../images/create-variants';
 import { queryJobs } from '../jobs/queue';
+import { readLines } from '../move-in/files';
 import { uids } from '../database/uids';
 import type { RetainedAdmins } from './administrators';
-import type { Archive } from './archive-parts';
+import type { Archive } from './archive';
 import type { Cleaned } from './clean-archive';
 import { componentTypes, archivedTypes } from './archived-types';
 import { recordRevisionImages, type StoredRevision } from '../history/revisions';
 import { readRetainedImages } from './retained-images';
 import { reclaimReplaced } from './stored-images';
 import { nameOfRef, type Entry, type Link } from './read-entries';
-import { readJsonLines } from './read-lines';
 
 const { queries } = strapiSide;
 
@@ -53,9 +53,9 @@ export async function replaceContent(content: NewContent): Promise<void> {
   }
 }
 
-async function wipe({ accepted }: Cleaned, trx: Transaction): Promise<void> {
+async function wipe({ counts }: Cleaned, trx: Transaction): Promise<void> {
   // The current site settings stay if the archive contains none.
-  const isRetained = (uid: string) => uid === storageModels.site.uid && accepted.get(uid)!.size === 0;
+  const isRetained = (uid: string) => uid === storageModels.site.uid && counts[uid] === 0;
   for (const uid of [...archivedTypes].reverse()) if (!isRetained(uid)) await rowsOf(uid).deleteMany({});
   for (const uid of componentTypes) await rowsOf(uid).deleteMany({});
   await strapi.db.connection('kept_pictures').transacting(trx).delete();
@@ -82,8 +82,7 @@ async function writeEntries({ cleaned, kept }: NewContent): Promise<Ids> {
     ids.set(nameOfRef(type, ref), id);
     if (type === uids.revision) await recordRevisionImages(id, data as unknown as StoredRevision);
   };
-  for await (const line of readJsonLines(cleaned.entries, 'entries')) {
-    const { type, ref, data } = line as unknown as Entry;
+  for await (const { type, ref, data } of readLines<Entry>(cleaned.entries)) {
     await create({ type, ref, data: { ...data, ...(type === uids.agent && kept.merged.get(ref)) } });
   }
   for (const entry of kept.added) await create(entry);

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { putImage, removeImage, uploads, type ImageFile } from '../images/storage';
 import { environment } from '../settings/environment';
 import { partOfImage, readManifest, readPath, unpackBackup, type Manifest } from './backup-file';
-import { clearWorkFolders, inWorkFolder, partOf, syncToDisk } from './files-on-disk';
+import { inWorkFolder } from './files-on-disk';
 import { withDatabase } from './open-database';
 import { CommandError } from './command-error';
+import { syncToDisk, type Part } from './parts';
 import { restoredFrom, type SiteDatabase } from './site-database';
 import { takeAutomaticBackup, type Backup } from './take-backup';
 
@@ -22,10 +23,10 @@ export async function restoreBackup({ file, noBackup }: RestoreOptions): Promise
   const manifest = await readManifest(file);
   return withDatabase({ mode: 'exclusive', owner: 'a restore' }, async (database, lock) => {
     checkFits(manifest, database);
-    await clearWorkFolders();
     return inWorkFolder(async (folder) => {
-      await unpackBackup(file, folder);
-      await checkUnpacked(database, folder, manifest);
+      await unpackBackup(file, folder, manifest);
+      // Checked before anything is replaced, because a valid backup can be written incorrectly.
+      if (database.engine === 'sqlite') await database.countIn(join(folder, database.fileName));
       const before = noBackup ? null : await backUpFirst(database);
       lock.assertHeld();
       await replace(database, { folder, manifest, before });
@@ -57,15 +58,6 @@ function checkFits({ engine, bucketUrl, parts }: Manifest, database: SiteDatabas
   );
 }
 
-/** Checks the unpacked files before anything is replaced, because a valid backup can be written incorrectly. */
-async function checkUnpacked(database: SiteDatabase, folder: string, { parts }: Manifest): Promise<void> {
-  for (const part of parts) {
-    if ((await partOf(join(folder, part.path), part.path)).sha256 === part.sha256) continue;
-    throw new CommandError(`Checksum mismatch after unpacking ${part.path}. Check the disk.`);
-  }
-  if (database.engine === 'sqlite') await database.countIn(join(folder, database.fileName));
-}
-
 interface Replacement {
   folder: string;
   manifest: Manifest;
@@ -77,7 +69,7 @@ interface Replacement {
  * replaced under the same name are wrong until the database is replaced, in one step.
  */
 async function replace(database: SiteDatabase, { folder, manifest, before }: Replacement): Promise<void> {
-  const restored = imagesIn(manifest);
+  const restored = imagesIn(manifest.parts);
   const sums = ({ parts }: Manifest) => new Map(parts.map(({ path, sha256 }) => [path, sha256]));
   const [expected, stored] = [sums(manifest), before ? sums(before.manifest) : null];
   for (const [path, image] of restored) {
@@ -87,10 +79,10 @@ async function replace(database: SiteDatabase, { folder, manifest, before }: Rep
   await database.replaceBy(join(folder, database.fileName), restoredFrom(manifest.taken));
   if (manifest.parts.some(({ path }) => path === 'secret')) await rename(join(folder, 'secret'), join(environment.dataDir, 'secret'));
   if (!before) return;
-  for (const [path, image] of imagesIn(before.manifest)) if (!restored.has(path)) await removeImage(image);
+  for (const [path, image] of imagesIn(before.manifest.parts)) if (!restored.has(path)) await removeImage(image);
 }
 
-function imagesIn({ parts }: Manifest): Map<string, ImageFile> {
+function imagesIn(parts: Part[]): Map<string, ImageFile> {
   const images = new Map<string, ImageFile>();
   for (const { path } of parts) {
     const image = readPath(path);
@@ -103,7 +95,7 @@ function report({ taken, tables, parts, missing }: Manifest, before: Backup | nu
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     ...(before ? [`Backed up the previous site to ${before.path}`] : []),
-    `Restored the backup from ${taken.slice(0, 16).replace('T', ' ')} UTC: ${rows} rows in ${tables.length} tables and ${imagesIn({ parts } as Manifest).size} image files.`,
+    `Restored the backup from ${taken.slice(0, 16).replace('T', ' ')} UTC: ${rows} rows in ${tables.length} tables and ${imagesIn(parts).size} image files.`,
     ...(missing.length > 0 ? [`${missing.length} image files were already missing when the backup was made.`] : []),
     'All users must sign in again.',
   ];

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { limits } from '../../contract';
 import { isPublicId } from '../database/storage-models';
 import { imageTypesMessage } from '../images/limits';
-import type { Archive } from './archive-parts';
+import { objectsOf, type Archive, type Data } from './archive';
 import type { EntryErrors } from './clean-archive';
-import { readJsonLines } from './read-lines';
+import { readHeader } from './clean-image';
 import { CommandError } from './command-error';
 
 export const keptList = 'hearthside/kept_pictures.jsonl';
@@ -20,7 +19,6 @@ export interface RetainedImageEntry {
   preview: string;
 }
 
-const acceptedFormats = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 const previewStart = 'data:image/webp;base64,';
 const maxPreviewLength = 300_000;
 
@@ -30,8 +28,8 @@ export async function* readRetainedImages(
   onInvalid: (error: EntryErrors) => void = () => undefined,
 ): AsyncGenerator<RetainedImageEntry & { path: string }> {
   if (!archive.parts.has(keptList)) return;
-  for await (const line of readJsonLines(join(archive.folder, keptList), keptList)) {
-    const image = line as unknown as RetainedImageEntry;
+  for await (const line of objectsOf(archive, keptList)) {
+    const image = line as Data & RetainedImageEntry;
     const part = Number.isSafeInteger(image.n) ? archive.parts.get(keptFile(image.n)) : undefined;
     if (!part) throw new CommandError(`Damaged archive: retained image ${JSON.stringify(String(image.id).slice(0, 64))} is missing.`);
     const path = join(archive.folder, part.path);
@@ -42,9 +40,7 @@ export async function* readRetainedImages(
 }
 
 async function validate({ id, name, alternative_text, preview }: RetainedImageEntry, path: string): Promise<string[]> {
-  const { format } = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => ({ format: undefined }));
+  const { type } = await readHeader(path);
   const isPreview =
     typeof preview === 'string' &&
     preview.length <= maxPreviewLength &&
@@ -56,6 +52,6 @@ async function validate({ id, name, alternative_text, preview }: RetainedImageEn
     isText(name, limits.line) ? null : 'name must be a single line of text',
     alternative_text === null || isText(alternative_text, 10_000) ? null : 'alternative_text must be text',
     isPreview ? null : 'Invalid preview image',
-    format && acceptedFormats.includes(format) ? null : imageTypesMessage,
+    type ? null : imageTypesMessage,
   ].flatMap((message) => message ?? []);
 }

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { environment } from '../settings/environment';
-import { syncToDisk } from './files-on-disk';
+import { codeOf } from '../settings/typed';
+import { syncToDisk } from './parts';
 import type { FileRow } from '../images/storage';
 import { CommandError } from './command-error';
 import { deleteEmails, insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
@@ -61,7 +62,7 @@ export class SqliteDatabase implements SiteDatabase {
     try {
       this.open().prepare('select count(*) from files').get();
     } catch (error) {
-      if (!/^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string }).code ?? '')) throw error;
+      if (!/^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))) throw error;
       for (const suffix of ['', '-journal', '-wal']) {
         if (existsSync(this.path + suffix)) await rename(this.path + suffix, `${this.path}.damaged${suffix}`);
       }
@@ -73,8 +74,8 @@ export class SqliteDatabase implements SiteDatabase {
   async countIn(file: string): Promise<TableCount[]> {
     const copy = new Database(file, { readonly: true });
     try {
-      const [{ integrity_check }] = copy.pragma('integrity_check') as { integrity_check: string }[];
-      if (integrity_check !== 'ok') throw new CommandError(`Damaged backup: database integrity check failed: ${integrity_check}.`);
+      const result = String(copy.pragma('integrity_check', { simple: true }));
+      if (result !== 'ok') throw new CommandError(`Damaged backup: database integrity check failed: ${result}.`);
       return count(copy);
     } finally {
       copy.close();
@@ -88,18 +89,21 @@ export class SqliteDatabase implements SiteDatabase {
 }
 
 function count(database: Database.Database): TableCount[] {
-  const names = database.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name").pluck();
-  return (names.all() as string[]).map((name) => {
-    const rows = database.prepare(`select count(*) from "${name.replaceAll('"', '""')}"`).pluck();
-    return { name, rows: rows.get() as number };
-  });
+  const tables = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name";
+  return database
+    .prepare<[], { name: string }>(tables)
+    .all()
+    .map(({ name }) => {
+      const counted = database.prepare<[], { rows: number }>(`select count(*) as rows from "${name.replaceAll('"', '""')}"`).get();
+      return { name, rows: counted?.rows ?? 0 };
+    });
 }
 
 async function* filesIn(database: Database.Database): AsyncGenerator<FileRow> {
-  const rows = database.prepare('select hash, ext, url, mime, formats from files order by id').iterate() as IterableIterator<
-    Omit<FileRow, 'formats'> & { formats: string | null }
-  >;
-  for (const { formats, ...row } of rows) yield { ...row, formats: formats ? (JSON.parse(formats) as FileRow['formats']) : null };
+  const rows = database.prepare<[], FileRow & { json: string }>(
+    "select hash, ext, url, mime, coalesce(formats, 'null') as json from files order by id",
+  );
+  for (const { json, ...row } of rows.iterate()) yield { ...row, formats: JSON.parse(json) };
 }
 
 /** Older backups have no jobs or no audit log. */

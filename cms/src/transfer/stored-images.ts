@@ -1,14 +1,13 @@
 import { uids } from '../database/uids';
 import { keepObjects, providerHere, reclaim, type StoredRow } from '../images/reclaim';
 import { keyOf, objectsOf, type FileRow, type StoredObject } from '../images/storage';
-import { readJsonLines } from './read-lines';
+import { readLines } from '../move-in/files';
 
 const batch = 500;
 
 /** Yields all objects of the images among the validated entries. */
 export async function* objectsAmong(entries: string): AsyncGenerator<StoredObject> {
-  for await (const { type, data } of readJsonLines(entries, 'entries'))
-    if (type === uids.file) yield* objectsOf(data as unknown as FileRow);
+  for await (const { type, data } of readLines<{ type: string; data: FileRow }>(entries)) if (type === uids.file) yield* objectsOf(data);
 }
 
 /** Queues the deletion of the objects that the new content does not name. Runs in the transaction that replaces the content. */

@@ -1,14 +1,14 @@
-import { createReadStream } from 'node:fs';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from '../database/named-locks';
 import { environment } from '../settings/environment';
 import { CommandError } from './command-error';
-import { manifestPart, partOfImage, writeWhole, type Manifest } from './backup-file';
+import { manifestName, partOfImage, type Manifest } from './backup-file';
 import { inWorkFolder, namesIn } from './files-on-disk';
 import { filesOf, openImage, type ImageFile } from '../images/storage';
 import type { SiteDatabase, Snapshot } from './site-database';
-import { TarWriter } from './tar-file';
+import { fileContent, jsonContent, type AddPart } from './parts';
+import { writeTar } from './tar-file';
 import { versions } from '../settings/versions';
 
 export interface Backup {
@@ -47,25 +47,11 @@ export async function holding<Result>(owner: string, work: () => Promise<Result>
   return result;
 }
 
-async function write(database: SiteDatabase, path: string, withSecret: boolean): Promise<Manifest> {
-  let manifest: Manifest | undefined;
-  await inWorkFolder((folder) => {
+const write = (database: SiteDatabase, path: string, withSecret: boolean): Promise<Manifest> =>
+  inWorkFolder((folder) => {
     const file = join(folder, database.fileName);
-    return database.withSnapshot(file, (snapshot) =>
-      writeWhole(path, async (tempPath) => {
-        const archive = new TarWriter(tempPath);
-        try {
-          manifest = await fill(archive, { database, file, snapshot, withSecret });
-          await archive.close();
-        } catch (error) {
-          await archive.abandon();
-          throw error;
-        }
-      }),
-    );
+    return database.withSnapshot(file, (snapshot) => writeTar(path, (add) => fill(add, { database, file, snapshot, withSecret })));
   });
-  return manifest!;
-}
 
 interface Contents {
   database: SiteDatabase;
@@ -74,7 +60,7 @@ interface Contents {
   withSecret: boolean;
 }
 
-async function fill(archive: TarWriter, { database, file, snapshot, withSecret }: Contents): Promise<Manifest> {
+async function fill(add: AddPart, { database, file, snapshot, withSecret }: Contents): Promise<Manifest> {
   const manifest: Manifest = {
     format: 'hearthside-backup-1',
     ...versions(),
@@ -82,21 +68,17 @@ async function fill(archive: TarWriter, { database, file, snapshot, withSecret }
     engine: database.engine,
     bucketUrl: environment.s3?.baseUrl ?? null,
     tables: snapshot.tables,
-    parts: [await archive.add(database.fileName, (await stat(file)).size, createReadStream(file))],
+    parts: [await add(database.fileName, await fileContent(file))],
     missing: [],
   };
   for await (const image of imagesOf(snapshot)) {
     const name = partOfImage(image.backend, image.key);
     const stored = await openImage(image);
-    if (stored) manifest.parts.push(await archive.add(name, stored.size, stored.bytes));
+    if (stored) manifest.parts.push(await add(name, stored));
     else manifest.missing.push(name);
   }
-  if (withSecret) {
-    const secret = await readFile(join(environment.dataDir, 'secret'));
-    manifest.parts.push(await archive.add('secret', secret.length, [secret]));
-  }
-  const last = manifestPart(manifest);
-  await archive.add(last.path, last.size, last.bytes);
+  if (withSecret) manifest.parts.push(await add('secret', await fileContent(join(environment.dataDir, 'secret'))));
+  await add(manifestName, jsonContent(manifest));
   return manifest;
 }
 

@@ -1,98 +1,63 @@
-import { createHash } from 'node:crypto';
-import { once, type EventEmitter } from 'node:events';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import type { Duplex, Readable } from 'node:stream';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
+import { codeOf } from '../settings/typed';
+import type { CommandError } from './command-error';
+import { measured, type AddPart } from './parts';
 
-export type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
-
-/** A file of an archive, as its manifest lists it. */
-export interface Part {
-  path: string;
-  size: number;
-  sha256: string;
-}
-
-/** Passes bytes through. `result` returns their size and checksum afterwards. */
-export function measured(bytes: Bytes) {
-  const hash = createHash('sha256');
-  let size = 0;
-  async function* pass(): AsyncGenerator<Buffer> {
-    for await (const chunk of bytes) {
-      hash.update(chunk);
-      size += chunk.length;
-      yield chunk;
-    }
-  }
-  return { bytes: pass(), result: () => ({ size, sha256: hash.digest('hex') }) };
-}
-
-/** Writes a tar file that only the current user can read. `through` compresses it. */
-export class TarWriter {
-  private readonly archive = pack();
-  private readonly written: Promise<void>;
-
-  constructor(path: string, through: Duplex[] = []) {
-    this.written = pipeline([this.archive as unknown as Readable, ...through, createWriteStream(path, { mode: 0o600, flags: 'wx' })]);
-    // The next `add` or `close` reports the error.
-    this.written.catch((reason: Error) => (this.archive as unknown as Readable).destroy(reason));
-  }
-
-  async add(path: string, size: number, source: Bytes): Promise<Part> {
-    const { bytes, result } = measured(source);
-    await Promise.race([this.write(path, size, bytes), this.written]);
-    const part = { path, ...result() };
-    if (part.size !== size) throw new Error(`${path} was truncated while being read`);
-    return part;
-  }
-
-  private async write(path: string, size: number, bytes: Bytes): Promise<void> {
-    const closing = new AbortController();
-    try {
-      await new Promise<void>((resolve, reject) => {
-        const entry = this.archive.entry({ name: path, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-        entry.on('error', reject);
-        this.written.catch(reject);
-        (async () => {
-          for await (const chunk of bytes)
-            if (!entry.write(chunk)) await once(entry as unknown as EventEmitter, 'drain', { signal: closing.signal });
-          entry.end(undefined);
-        })().catch(reject);
-      });
-    } finally {
-      closing.abort();
-    }
-  }
-
-  async close(): Promise<void> {
-    this.archive.finalize();
-    await this.written;
-  }
-
-  /** Stops writing. The file remains incomplete. */
-  async abandon(): Promise<void> {
-    (this.archive as unknown as Readable).destroy(new Error('Aborted'));
-    await this.written.catch(() => undefined);
+/** Writes a tar file that only the current user can read, under a temporary name until it is complete. `through` compresses it. */
+export async function writeTar<Result>(path: string, fill: (add: AddPart) => Promise<Result>, through: Duplex[] = []): Promise<Result> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const tempPath = `${path}.${randomUUID()}.part`;
+  const archive = pack();
+  const written = pipeline([archive, ...through, createWriteStream(tempPath, { mode: 0o600, flags: 'wx' })]);
+  // The next file or the end reports the error.
+  written.catch((reason: Error) => archive.destroy(reason));
+  const add: AddPart = async (name, { size, bytes }) => {
+    const { content, part } = measured(name, bytes);
+    await Promise.race([pipeline(content, archive.entry({ name, size, mode: 0o600 })), written]);
+    return part();
+  };
+  try {
+    const result = await fill(add);
+    archive.finalize();
+    await written;
+    await rename(tempPath, path);
+    return result;
+  } catch (error) {
+    archive.destroy(new Error('Aborted'));
+    await written.catch(() => undefined);
+    throw error;
+  } finally {
+    await rm(tempPath, { force: true });
   }
 }
 
-export interface ReadEntry {
+export interface TarEntry {
   path: string;
   type: string;
   size: number;
   bytes: AsyncIterable<Buffer>;
 }
 
-/** Yields the files of a tar file in order. Each must be read completely before the next one. Throws if the tar file is damaged. */
-export async function* readTar(path: string, through: Duplex[] = []): AsyncGenerator<ReadEntry> {
+/**
+ * Yields the files of a tar file in order. Each must be read completely before the next one.
+ * @param damaged returns the error to throw if the file is damaged
+ */
+export async function* readTar(path: string, damaged: (why: string) => CommandError, through: Duplex[] = []): AsyncGenerator<TarEntry> {
   const archive = extract();
-  const read = pipeline([createReadStream(path), ...through, archive as unknown as NodeJS.WritableStream]);
+  const read = pipeline([createReadStream(path), ...through, archive]).catch((reason: Error) => {
+    throw codeOf(reason) === 'ENOENT' ? reason : damaged(reason.message);
+  });
   // The error also ends the loop below.
   read.catch(() => undefined);
   for await (const entry of orReason(archive, read)) {
-    const { name, type = 'file', size = 0 } = entry.header;
-    yield { path: name, type: String(type), size, bytes: orReason(entry as unknown as AsyncIterable<Buffer>, read) };
+    const { name, type, size } = entry.header;
+    yield { path: name, type, size, bytes: orReason(entry, read) };
   }
   await read;
 }
