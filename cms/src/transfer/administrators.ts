@@ -6,12 +6,13 @@ import type { Cleaned } from './clean-archive';
 import type { Entry, Ref } from './read-entries';
 import { CommandError } from './command-error';
 
-interface CurrentAdmin {
+interface CurrentAdmin extends Data {
   documentId: string;
   username: string;
   email: string;
   password: string;
   role: { type: Role };
+  social_links: Data[];
 }
 
 /** Current administrators to retain because no administrator of the archive can sign in. */
@@ -55,13 +56,13 @@ export async function keepAdministrators(cleaned: Cleaned): Promise<RetainedAdmi
   if (bringsAdministrator(cleaned)) return noneRetained;
   const { usernames, emails } = cleaned;
   const where = { blocked: false, password: { $notNull: true }, role: { type: { $in: ['admin', 'super_admin'] } } };
-  const current = await strapi.db
+  const current: CurrentAdmin[] = await strapi.db
     .query(uids.agent)
     .findMany({ where, populate: { role: true, social_links: true }, orderBy: { id: 'asc' } });
   if (current.length === 0) throw new CommandError(noAdministratorMessage);
   const kept: RetainedAdmins = { merged: new Map(), added: [], administrators: [], messages: [] };
-  const taken = new Set(current.map(({ username }: { username: string }) => username.toLowerCase()));
-  for (const person of current as (CurrentAdmin & Data)[]) {
+  const taken = new Set(current.map(({ username }) => username.toLowerCase()));
+  for (const person of current) {
     const { username, email, password, role } = person;
     const ref = emails.get(email.toLowerCase());
     kept.administrators.push({ username, email });
@@ -90,8 +91,8 @@ function freeUsername(username: string, usernames: Map<string, Ref>, taken: Set<
   }
 }
 
-function entryOf({ id, role, ...person }: CurrentAdmin & Data): Entry {
-  const links = (person.social_links as Data[]).map(({ platform, url }) => ({ platform, url }));
+function entryOf({ id, role, ...person }: CurrentAdmin): Entry {
+  const links = person.social_links.map(({ platform, url }) => ({ platform, url }));
   // A new id in Strapi's format, because an entry of the archive may have the current one.
   const documentId = randomBytes(12).toString('hex');
   return { type: uids.agent, ref: `present-${String(id)}`, data: { ...person, documentId, social_links: links, role: role.type } };

@@ -3,12 +3,12 @@ import { roles, siteId, type Role } from '../../contract';
 import { RichTextTooLarge } from '../fields/clean-rich-text';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
-import { messagesOf } from '../http/errors';
+import { invalid, messagesOf } from '../http/errors';
 import { readLines, writeLines } from '../move-in/files';
 import { lastPart, mapValues } from '../settings/typed';
 import type { Archive, Data } from './archive';
 import { cleanBase, cleanFolder, cleanContentEntry, cleanRevision, cleanSeasonImage } from './clean-entry';
-import { cleanImage, ImageError } from './clean-image';
+import { cleanImage } from './clean-image';
 import { archivedTypes, typeOf } from './archived-types';
 import { nameOfRef, outlineOf, type Entry, type Outline, type Ref } from './read-entries';
 
@@ -74,10 +74,8 @@ export async function cleanArchive(archive: Archive, folder: string): Promise<Cl
   return cleaned;
 }
 
-class EntryError extends Error {}
-
 function assertUnique(existing: Set<string>, name: string): void {
-  if (existing.has(name)) throw new EntryError('Duplicate public id (documentId)');
+  if (existing.has(name)) throw invalid(['Duplicate public id (documentId)']);
   existing.add(name);
 }
 
@@ -86,8 +84,8 @@ async function attempt(cleaned: Cleaned, entry: Entry, work: () => Promise<Data>
   try {
     return await work();
   } catch (error) {
-    const isOwn = error instanceof ImageError || error instanceof EntryError || error instanceof RichTextTooLarge;
-    cleaned.faults.push({ entry: labelOf(entry), messages: isOwn ? [error.message] : messagesOf(error) });
+    const messages = error instanceof RichTextTooLarge ? [error.message] : messagesOf(error);
+    cleaned.faults.push({ entry: labelOf(entry), messages });
     return null;
   }
 }
@@ -107,7 +105,7 @@ async function cleanEntry(archive: Archive, { outline, accepted }: Cleaned, { ty
   const stored = typeOf(type);
   const imageRef = outline.belongings.get(nameOfRef(`${type}.${stored?.image?.attribute ?? 'file'}`, ref));
   const imageIn = (uid: string) => (imageRef !== undefined && accepted.has(nameOfRef(uid, imageRef)) ? 'https://image.invalid/' : null);
-  if (type === storageModels.site.uid && data.documentId !== siteId) throw new EntryError(`The public id (documentId) must be "${siteId}"`);
+  if (type === storageModels.site.uid && data.documentId !== siteId) throw invalid([`The public id (documentId) must be "${siteId}"`]);
   if (stored) {
     if (type === uids.agent) return { ...(await cleanContentEntry(stored, data, null)), role: roleOf(outline, ref) };
     return cleanContentEntry(stored, data, imageIn(stored.image?.isShared ? uids.seasonImage : uids.file));
@@ -122,7 +120,7 @@ function roleOf({ belongings, roles: archivedRoles }: Outline, ref: Ref): Role {
   const roleRef = belongings.get(nameOfRef(`${uids.agent}.role`, ref));
   const type = roleRef === undefined ? 'agent' : archivedRoles.get(roleRef);
   const role = roles.find((name) => name === type);
-  if (!role) throw new EntryError(`Unknown role "${String(type).slice(0, 60)}"`);
+  if (!role) throw invalid([`Unknown role "${String(type).slice(0, 60)}"`]);
   return role;
 }
 
@@ -131,8 +129,7 @@ function addAccount(cleaned: Cleaned, ref: Ref, { username, email, role, blocked
     ['Username', cleaned.usernames, String(username).toLowerCase()],
     ['Email', cleaned.emails, String(email).toLowerCase()],
   ] as const;
-  for (const [label, refs, name] of names)
-    if (refs.has(name)) throw new EntryError(`${label} ${name} is used by another agent in the archive`);
+  for (const [label, refs, name] of names) if (refs.has(name)) throw invalid([`${label} ${name} is used by another agent in the archive`]);
   for (const [, refs, name] of names) refs.set(name, ref);
   if (role !== 'admin' && role !== 'super_admin') return;
   cleaned.administrators.set(ref, { username: String(username), email: String(email), canSignIn: Boolean(!blocked && password) });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { limits, imageFormats } from '../../contract';
+import { invalid } from '../http/errors';
 import { imageTypesMessage, maxImagePixels } from '../images/limits';
 import { environment } from '../settings/environment';
 import { propertiesOf } from '../settings/typed';
@@ -18,9 +19,6 @@ const formatTypes: Record<string, { mime: string; extensions: string[] } | undef
 
 const variantName = new RegExp(`^(thumbnail|small|medium|large|(${imageFormats.join('|')})_\\d{1,5})$`);
 
-/** Validation error of an image. */
-export class ImageError extends Error {}
-
 interface CleanFile {
   hash: string;
   ext: string;
@@ -37,7 +35,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 /** URL of a file on this site. */
 const urlOf = (key: string): string => (environment.s3 ? `${environment.s3.baseUrl.replace(/\/+$/, '')}/${key}` : `/uploads/${key}`);
 
-/** Returns an image's row for this site, with the variants in the archive. Types are detected from the content. @throws ImageError */
+/** Returns an image's row for this site, with the variants in the archive. Types are detected from the content. */
 export async function cleanImage(archive: Archive, data: Data): Promise<Data> {
   const { file: original } = await cleanFile(archive, data);
   const name = text(data.name) ?? `${original.hash}${original.ext}`;
@@ -72,11 +70,11 @@ export async function readHeader(path: string) {
 async function cleanFile({ folder, parts }: Archive, { hash, ext }: Data): Promise<{ file: CleanFile; bytes: number }> {
   const key = `${String(hash)}${String(ext)}`;
   const part = isKey(key) ? parts.get(`assets/uploads/${key}`) : undefined;
-  if (!part) throw new ImageError(`File ${JSON.stringify(key.slice(0, 100))} is missing from the archive`);
+  if (!part) throw invalid([`File ${JSON.stringify(key.slice(0, 100))} is missing from the archive`]);
   const { type, width, height } = await readHeader(join(folder, part.path));
-  if (!type || !width || !height) throw new ImageError(`${key}: ${imageTypesMessage}`);
-  if (!type.extensions.includes(String(ext))) throw new ImageError(`${key} has the wrong extension for ${type.mime}`);
-  if (width * height > maxImagePixels) throw new ImageError('Image must have at most 40 megapixels');
+  if (!type || !width || !height) throw invalid([`${key}: ${imageTypesMessage}`]);
+  if (!type.extensions.includes(String(ext))) throw invalid([`${key} has the wrong extension for ${type.mime}`]);
+  if (width * height > maxImagePixels) throw invalid(['Image must have at most 40 megapixels']);
   const size = Math.round(part.size / 10) / 100;
   return { file: { hash: String(hash), ext: String(ext), mime: type.mime, width, height, size, url: urlOf(key) }, bytes: part.size };
 }

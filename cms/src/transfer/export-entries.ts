@@ -7,7 +7,7 @@ import { uids } from '../database/uids';
 import type { FileRow } from '../images/storage';
 import { writeLines } from '../move-in/files';
 import { componentTypes, archivedTypes, linksOf } from './archived-types';
-import { keptFile, type RetainedImageEntry } from './retained-images';
+import type { RetainedImageEntry } from './retained-images';
 
 type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0] & object>[0]['trx'];
 type Row = Record<string, unknown> & { id: number };
@@ -98,7 +98,7 @@ async function writeRetainedImages(folder: string, trx: Transaction): Promise<nu
       .first();
     if (!row) break;
     const { bytes, ...image } = row;
-    await writeFile(join(folder, keptFile(n).split('/').pop()!), bytes, { mode: 0o600 });
+    await writeFile(join(folder, String(n)), bytes, { mode: 0o600 });
     writer.write({ n, ...image } satisfies RetainedImageEntry);
     lastId = image.id;
   }

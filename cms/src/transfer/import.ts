@@ -68,8 +68,8 @@ const previewKept = (cleaned: Cleaned, folder: string): Promise<RetainedAdmins> 
   withDatabase({ mode: 'shared', owner: 'an import preview' }, async (database) => {
     if (await database.isThere()) return withStrapiToRead(database, folder, () => keepAdministrators(cleaned));
     const { username, email } = environment.firstAdmin;
-    if (!isFirstAdminNamed()) throw new CommandError(noAdministratorMessage);
-    return { ...noneRetained, administrators: [{ username: username!, email: email! }] };
+    if (!username || !email || !isFirstAdminNamed()) throw new CommandError(noAdministratorMessage);
+    return { ...noneRetained, administrators: [{ username, email }] };
   });
 
 type Reading = ImportOptions & { needsAdministrator?: boolean };
@@ -151,8 +151,8 @@ async function replace(database: SiteDatabase, { archive, cleaned, summary, invi
 async function storeImages(archive: Archive, entries: string): Promise<void> {
   const backend = environment.s3 ? 'bucket' : 'files';
   for await (const object of objectsAmong(entries)) {
-    const { path } = archive.parts.get(`assets/uploads/${keyOf(object)}`)!;
+    const key = keyOf(object);
     await reclaimUnlessNamed([object]);
-    await putImage({ backend, key: keyOf(object) }, join(archive.folder, path));
+    await putImage({ backend, key }, join(archive.folder, 'assets/uploads', key));
   }
 }

@@ -1,4 +1,4 @@
-import { acquireLock, LockedError, type LockRequest } from '../database/named-locks';
+import { LockedError, withLock, type LockRequest } from '../database/named-locks';
 import { environment } from '../settings/environment';
 import { PostgresDatabase } from './postgres-database';
 import { CommandError } from './command-error';
@@ -12,6 +12,11 @@ type Use = Pick<LockRequest, 'mode' | 'owner'> & {
   hint?: string;
 };
 
+interface HeldLock {
+  /** @throws CommandError if the lock was lost, because another process may use the data */
+  assertHeld(): void;
+}
+
 /**
  * Runs `work` with the server's database: `shared` next to running servers, `exclusive` if no other process uses it.
  * @throws CommandError if there is no site or the database is in use
@@ -21,31 +26,17 @@ export async function withDatabase<Result>(
   work: (database: SiteDatabase, lock: HeldLock) => Promise<Result>,
 ): Promise<Result> {
   const database = environment.databaseUrl ? new PostgresDatabase(environment.databaseUrl) : new SqliteDatabase();
-  try {
-    if (absent && !(await database.isThere())) throw new CommandError(absent);
-    return await withDataLock({ mode, owner, hint }, (lock) => work(database, lock));
-  } finally {
-    await database.close();
-  }
-}
-
-interface HeldLock {
-  /** @throws CommandError if the lock was lost, because another process may use the data */
-  assertHeld(): void;
-}
-
-async function withDataLock<Result>({ hint, ...request }: Use, work: (lock: HeldLock) => Promise<Result>): Promise<Result> {
   let isHeld = true;
-  const lock = await acquireLock('data', { ...request, onLost: () => (isHeld = false) }).catch((reason) => {
-    if (!(reason instanceof LockedError)) throw reason;
-    throw new CommandError(`${reason.message}. Stop that process first.`, ...(hint ? [hint] : []));
-  });
   const assertHeld = () => {
     if (!isHeld) throw new CommandError('The connection to the database was lost. Nothing was changed.');
   };
   try {
-    return await work({ assertHeld });
+    if (absent && !(await database.isThere())) throw new CommandError(absent);
+    return await withLock('data', { mode, owner, onLost: () => (isHeld = false) }, () => work(database, { assertHeld }));
+  } catch (reason) {
+    if (!(reason instanceof LockedError)) throw reason;
+    throw new CommandError(`${reason.message}. Stop that process first.`, ...(hint ? [hint] : []));
   } finally {
-    await lock.release();
+    await database.close();
   }
 }

@@ -15,7 +15,7 @@ export interface Part {
   sha256: string;
 }
 
-/** What to write to a part. */
+/** Bytes of a part, and their number. */
 export interface Content {
   size: number;
   bytes: Bytes;
