@@ -29,7 +29,7 @@ export const partOfImage = (backend: StorageBackend, key: string): string => `pi
 /** Returns the kind of a file in a backup; null for a path that no backup contains. */
 export function readPath(path: string): { backend: StorageBackend; key: string } | 'database' | 'secret' | 'manifest' | null {
   const [, backend, key] = /^pictures\/(files|bucket)\/([^/]+)$/.exec(path) ?? [];
-  if (backend && key) return isKey(key) ? { backend: backend as StorageBackend, key } : null;
+  if ((backend === 'files' || backend === 'bucket') && key) return isKey(key) ? { backend, key } : null;
   if (path === 'hearthside.db' || path === 'database.dump') return 'database';
   return path === 'secret' ? 'secret' : path === manifestName ? 'manifest' : null;
 }

@@ -90,13 +90,9 @@ export class SqliteDatabase implements SiteDatabase {
 
 function count(database: Database.Database): TableCount[] {
   const tables = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name";
-  return database
-    .prepare<[], { name: string }>(tables)
-    .all()
-    .map(({ name }) => {
-      const counted = database.prepare<[], { rows: number }>(`select count(*) as rows from "${name.replaceAll('"', '""')}"`).get();
-      return { name, rows: counted?.rows ?? 0 };
-    });
+  const rowsIn = (name: string) => database.prepare<[], number>(`select count(*) from "${name.replaceAll('"', '""')}"`).pluck();
+  const names = database.prepare<[], string>(tables).pluck().all();
+  return names.map((name) => ({ name, rows: rowsIn(name).get() ?? 0 }));
 }
 
 async function* filesIn(database: Database.Database): AsyncGenerator<FileRow> {

@@ -3,7 +3,11 @@ declare module 'tar-stream' {
   import type { Readable, Writable } from 'node:stream';
 
   export interface Pack extends Readable {
-    entry(header: { name: string; size?: number; mode?: number }, content?: string | Buffer): Writable;
+    entry(
+      header: { name: string; size?: number; mode?: number },
+      content?: string | Buffer,
+      done?: (error?: Error | null) => void,
+    ): Writable;
     finalize(): void;
   }
   export interface Entry extends AsyncIterable<Buffer> {
