@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { noteConnection } from '../src/database/presence';
+import { noteConnection } from '../src/database/outages';
 import { environment } from '../src/settings/environment';
 
 const sqlite = () => ({

@@ -12,7 +12,7 @@ import { loadDemo } from './boot/demo';
 import { moveOldRows } from './boot/move-old-rows';
 import { ensureFirstAdmin, requireFirstAdmin } from './boot/first-admin';
 import { commandUse, prepareForCommand } from './boot/commands';
-import { ensureRoles } from './boot/roles';
+import { ensureRoles } from './accounts/roles';
 import { applyRules } from './content/rules';
 import { interceptDocumentSaves } from './content/save';
 import { shareData } from './database/data-lock';

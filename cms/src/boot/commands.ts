@@ -7,7 +7,7 @@ import { patchTransactions } from '../database/transactions';
 import { reclaimUnnamedObjects } from '../images/reclaim';
 import { environment } from '../settings/environment';
 import { ensureFirstAdmin, isConfigured } from './first-admin';
-import { ensureRoles } from './roles';
+import { ensureRoles } from '../accounts/roles';
 
 const setting = 'hearthside.command';
 

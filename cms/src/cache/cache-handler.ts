@@ -3,7 +3,7 @@ import { createQueue, Overloaded, rendering } from '../http/bounded-queue';
 import { networkOf } from '../http/caller';
 import { failureBody, retrySeconds } from '../http/errors';
 import { securityHeaders } from '../http/security-headers';
-import { databaseAwayFor, databaseIsAway, lookForDatabase } from '../database/presence';
+import { databaseAwayFor, databaseIsAway, lookForDatabase } from '../database/outages';
 import { clock } from '../settings/clock';
 import { CachedResponse, type RenderedResponse } from './cached-response';
 import { onChange } from './changes';

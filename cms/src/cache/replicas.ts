@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { databaseIsAway, lookForDatabase } from '../database/presence';
+import { databaseIsAway, lookForDatabase } from '../database/outages';
 import { environment } from '../settings/environment';
 import { propertiesOf } from '../settings/typed';
 import { allTags, invalidate, onPublish } from './changes';

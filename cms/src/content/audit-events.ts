@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEventKind } from '../../contract';
 import type { NewAuditEvent } from '../audit-log/record-events';
 import { isStorageModel, type Row, type StoredModel } from '../database/storage-models';
-import { changedFields, stateOf } from '../history/state';
+import { changedFields, stateOf } from '../history/revisions';
 import { propertiesOf } from '../settings/typed';
 import { scheduleOf } from './prepare';
 import type { CompletedSave } from './rules';

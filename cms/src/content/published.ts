@@ -19,8 +19,7 @@ import { clock } from '../settings/clock';
 import { mapValues } from '../settings/typed';
 import { Catalog } from './catalog';
 import { managedPage } from './managed-list';
-import { pickWritable } from './pick-writable';
-import { initialStateOf, unpublishedDefaults } from './prepare';
+import { pickWritable, initialStateOf, unpublishedDefaults } from './prepare';
 import { create, editing } from './save';
 import { isPreviewing, isVisibleTo, showsDependencies, showsList } from './visible';
 

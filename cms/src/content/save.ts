@@ -27,8 +27,7 @@ import { clock } from '../settings/clock';
 import { propertiesOf } from '../settings/typed';
 import { auditEventsOf, type AuditOptions } from './audit-events';
 import { etagOf } from './etag';
-import { pickPanelWritable, pickWritable } from './pick-writable';
-import { initialStateOf, prepareFields, validateWhole } from './prepare';
+import { pickPanelWritable, pickWritable, initialStateOf, prepareFields, validateWhole } from './prepare';
 import { actions, rulesOf, type Action, type CompletedSave, type Rules, type SaveContext } from './rules';
 import { tagsOf } from './visible';
 

@@ -6,7 +6,7 @@ import { parse } from 'node:querystring';
 import { CachedResponse, type RenderedResponse } from '../cache/cached-response';
 import type { CacheHandler } from '../cache/cache-handler';
 import { createQueue, rendering } from '../http/bounded-queue';
-import { databaseIsAway } from '../database/presence';
+import { databaseIsAway } from '../database/outages';
 import { findSession, networkOf, runInContext, setCaller } from '../http/caller';
 import { HttpError, unauthorized, unreadable } from '../http/errors';
 import { failureOf, outageError } from '../http/failures';

@@ -17,8 +17,7 @@ import { uids } from '../database/uids';
 import { kinds } from '../fields/kinds';
 import { findImageUrl } from '../images/find-image';
 import { clock } from '../settings/clock';
-import { newestFirst, newestRevision, type StoredRevision } from './revisions';
-import { changedFields } from './state';
+import { newestFirst, newestRevision, type StoredRevision, changedFields } from './revisions';
 
 /** A revision without its content. */
 type RevisionRow = Pick<StoredRevision, 'id' | 'noun' | 'of'>;

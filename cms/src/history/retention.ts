@@ -1,7 +1,6 @@
 import { dailyRevisionDays, maxRevisions, type ContentTypeName } from '../../contract';
-import { agentActor } from '../audit-log/actor';
+import { agentActor, recordAuditEvents } from '../audit-log/record-events';
 import { anonymizeEvents } from '../audit-log/delete-events';
-import { recordAuditEvents } from '../audit-log/record-events';
 import { lockRow, queryTable } from '../database/locks';
 import { isPublicId, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';

@@ -2,8 +2,7 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { apiBase } from '../../contract';
 import { hasLostData } from '../database/data-lock';
-import { databaseIsAway } from '../database/presence';
-import { troubleOf, type Trouble } from '../database/trouble';
+import { databaseIsAway, troubleOf, type Trouble } from '../database/outages';
 import { failureBody, HttpError, retrySeconds, unreadable, type Failure } from './errors';
 
 const outages: Record<Trouble, [status: number, message: string]> = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import type { Rows } from '../database/locks';
-import { troubleOf } from '../database/trouble';
+import { troubleOf } from '../database/outages';
 import { uploadService, type UploadedFile } from '../database/strapi-adapter';
 import { uids } from '../database/uids';
 import { invalid, unavailable } from '../http/errors';

@@ -1,5 +1,5 @@
 import { agent, isAdmin, limits, roles, storedAgent, type Role } from '../../contract';
-import { describeRole } from '../accounts/describe-role';
+import { describeRole } from '../accounts/roles';
 import { uids } from '../database/uids';
 import { addedColumns, madeId, usernames } from './identities';
 import { keepTextImages, mover, validationErrors, type Entry, type Move, type Moving } from './mover';

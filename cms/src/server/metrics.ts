@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 import { apiBase, endpoints } from '../../contract';
 import { cacheStats } from '../cache/cache-handler';
-import { databaseIsAway } from '../database/presence';
+import { databaseIsAway } from '../database/outages';
 import { connectionPool } from '../database/strapi-adapter';
 import { requestIdHeader } from '../http/log';
 import { rejectedAttempts } from '../http/throttle';

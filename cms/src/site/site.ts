@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { expireAt } from '../cache/dependencies';
 import { preview } from '../content/visible';
-import { databaseIsAway } from '../database/presence';
+import { databaseIsAway } from '../database/outages';
 import { visitorQueries } from '../graphql';
 import { retrySeconds } from '../http/errors';
 import { failureOf } from '../http/failures';

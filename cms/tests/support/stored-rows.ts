@@ -57,7 +57,7 @@ export const findPartialWrites = (site: OwnSite) =>
     const rows = async (statement) => [await strapi.db.connection.raw(statement)].map((reply) => reply.rows ?? reply)[0];
     const module = (path) => require(strapi.dirs.dist.root + '/src/' + path);
     const { storageModels } = module('database/storage-models');
-    const { isSameState, stateOf } = module('history/state');
+    const { isSameState, stateOf } = module('history/revisions');
     const found = [];
     for (const [what, statement] of Object.entries(${JSON.stringify(partialWrites)}))
       for (const { id } of await rows(statement)) found.push(what + ': ' + id);

@@ -1,6 +1,6 @@
 import { isAdmin, type Caller, type NewAgent } from '../../../contract';
 import { maxRows } from '../../content/catalog';
-import { pickWritable } from '../../content/pick-writable';
+import { pickWritable } from '../../content/prepare';
 import { allRules } from '../../content/rules';
 import { create, editing } from '../../content/save';
 import { isShown, showsList } from '../../content/visible';

@@ -2,8 +2,7 @@ import { limits, listingColumns, mayBecome, type Caller, type Field, type listin
 import { changedIn, writeCell } from '../../content/csv/cells';
 import { importCsv, type CsvImport, type PlannedRow } from '../../content/csv/import';
 import { exportCsv } from '../../content/csv/table';
-import { pickWritable } from '../../content/pick-writable';
-import { inputOf, prepareFields } from '../../content/prepare';
+import { pickWritable, inputOf, prepareFields } from '../../content/prepare';
 import { published } from '../../content/published';
 import { create } from '../../content/save';
 import { queryTable } from '../../database/locks';

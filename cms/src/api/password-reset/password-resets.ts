@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { runAs, agentActor } from '../../audit-log/actor';
+import { runAs, agentActor } from '../../audit-log/record-events';
 import { resetGuesses } from '../../accounts/sign-in';
 import { update } from '../../content/save';
 import { lockRow } from '../../database/locks';

@@ -5,8 +5,7 @@ import { uids } from '../../database/uids';
 import { roleOf, type LiveSession } from '../../http/caller';
 import { unauthorized } from '../../http/errors';
 import { logSecurityEvent } from '../../http/security-log';
-import { runAs, agentActor } from '../../audit-log/actor';
-import { recordSession } from '../../audit-log/record-events';
+import { runAs, agentActor, recordSession } from '../../audit-log/record-events';
 
 const sessions = () => strapi.sessionManager('users-permissions');
 

@@ -1,7 +1,18 @@
+import { type Role, roles } from '../../contract';
 import type { Core } from '@strapi/strapi';
-import { roles } from '../../contract';
-import { describeRole } from '../accounts/describe-role';
 import { uids } from '../database/uids';
+
+const descriptions: Record<Role, string> = {
+  agent: 'Edits their own profile.',
+  admin: 'Manages agents and content.',
+  super_admin: 'Same permissions as an administrator.',
+};
+
+/** Returns what the panel shows of a role. */
+export const describeRole = (type: Role) => ({
+  name: type.replace('_', ' ').replace(/^./, (first) => first.toUpperCase()),
+  description: descriptions[type],
+});
 
 /** Creates missing roles, deletes all permissions, and makes `agent` the default role of users created in the panel. */
 export async function ensureRoles(strapi: Core.Strapi): Promise<void> {
