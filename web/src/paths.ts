@@ -5,6 +5,8 @@ function screensAt(list: string) {
   const one = (id: string) => `${list}/${encodeURIComponent(id)}`;
   return {
     list,
+    /** List with search and actions, for administrators. */
+    manage: `/manage${list}`,
     one,
     new: `${list}/new`,
     edit: (id: string) => `${one(id)}/edit`,
@@ -21,12 +23,12 @@ function screensAt(list: string) {
 export const isSitePath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!.*\/\/)(?!\/)[^\\\p{Cc}]*$/u.test(path);
 
 /** Paths of the screens of each content type. */
-export const typePaths = {
+export const typePaths: Record<CollectionType, ReturnType<typeof screensAt>> = {
   agent: screensAt('/agents'),
   listing: screensAt('/listings'),
   post: screensAt('/insights'),
   season: screensAt('/seasons'),
-} satisfies Record<CollectionType, unknown>;
+};
 
 /** Site settings affect every page, so the home page represents them. */
 const site = { one: () => '/', edit: '/site-settings', history: () => '/site-settings/history' };
@@ -37,11 +39,6 @@ export const paths = {
   home: '/',
   about: '/about',
   dashboard: '/dashboard',
-  /** Lists with search and actions, for administrators. */
-  manage: { agent: '/manage/agents', listing: '/manage/listings', post: '/manage/insights', season: '/manage/seasons' } satisfies Record<
-    CollectionType,
-    string
-  >,
   /** The admin panel, which is not a screen of the app. */
   panel: '/admin',
   /** Path of a page of the directory or of its search results. */
@@ -74,7 +71,7 @@ export const signInPaths = [paths.login, paths.forgotPassword, paths.resetPasswo
 /** Paths of the screens for staff, which only the app has. */
 export const staffPaths = [
   paths.dashboard,
-  ...Object.values(paths.manage),
+  ...Object.values(typePaths).map(({ manage }) => manage),
   ...Object.values(paths.importExport),
   ...Object.values(typePaths).flatMap(formsOf),
   paths.site.edit,

@@ -2,7 +2,7 @@ import { asLine, limits, mediaAlterations, type Media, type MediaChange } from '
 import type { Row, StoredFile } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { invalid } from '../http/errors';
-import { findImageUrl } from '../images/find-image';
+import { findImageUrl } from '../images/retained-images';
 import { presentImage, shownOfFile, withShownFormats } from '../images/present-image';
 import { propertiesOf } from '../settings/typed';
 import type { Choice, Data } from './related';

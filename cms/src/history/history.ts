@@ -15,7 +15,7 @@ import { queryTable, type Rows } from '../database/locks';
 import { isPublicId, exists, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { kinds } from '../fields/kinds';
-import { findImageUrl } from '../images/find-image';
+import { findImageUrl } from '../images/retained-images';
 import { clock } from '../settings/clock';
 import { newestFirst, newestRevision, type StoredRevision, changedFields } from './revisions';
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { environment } from '../settings/environment';
 import { readManifest, unpackBackup } from './backup-file';
 import { inWorkFolder } from './files-on-disk';
-import { withDatabase } from './open-database';
+import { withDatabase } from './open-site';
 import { CommandError } from './command-error';
 import type { SiteDatabase } from './site-database';
 import { backupsFolder, takeBackup, type Backup } from './take-backup';

@@ -10,8 +10,7 @@ import { jobsIdle, openJobs } from '../jobs/queue';
 import { environment } from '../settings/environment';
 import { CommandError } from './command-error';
 import { inWorkFolder } from './files-on-disk';
-import { withDatabase } from './open-database';
-import { withStrapi, withStrapiToRead } from './open-strapi';
+import { withDatabase, withStrapi, withStrapiToRead } from './open-site';
 
 export interface CsvOptions {
   dryRun?: boolean;

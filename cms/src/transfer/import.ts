@@ -22,11 +22,9 @@ import { describeCounts } from './archived-types';
 import { cleanArchive, type Cleaned, type EntryErrors } from './clean-archive';
 import { inWorkFolder } from './files-on-disk';
 import { readRetainedImages } from './retained-images';
-import { withDatabase } from './open-database';
-import { withStrapi, withStrapiToRead } from './open-strapi';
+import { withDatabase, withStrapi, withStrapiToRead } from './open-site';
 import { CommandError } from './command-error';
-import { objectsAmong } from './stored-images';
-import { replaceContent } from './replace-content';
+import { objectsAmong, replaceContent } from './replace-content';
 import type { SiteDatabase } from './site-database';
 import { takeAutomaticBackup } from './take-backup';
 

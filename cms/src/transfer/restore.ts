@@ -5,7 +5,7 @@ import { putImage, removeImage, uploads, type ImageFile } from '../images/storag
 import { environment } from '../settings/environment';
 import { partOfImage, readManifest, readPath, unpackBackup, type Manifest } from './backup-file';
 import { inWorkFolder } from './files-on-disk';
-import { withDatabase } from './open-database';
+import { withDatabase } from './open-site';
 import { CommandError } from './command-error';
 import { syncToDisk, type Part } from './parts';
 import { restoredFrom, type SiteDatabase } from './site-database';

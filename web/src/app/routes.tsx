@@ -86,7 +86,7 @@ const formsOf = (
 ];
 
 const managing = (type: CollectionType) =>
-  staffScreen(paths.manage[type], `manage${contentTypes[type].typename}s`, async () => {
+  staffScreen(paths[type].manage, `manage${contentTypes[type].typename}s`, async () => {
     const { ManagePage } = await import('../staff/manage/ManagePage');
     return () => <ManagePage type={type} />;
   });

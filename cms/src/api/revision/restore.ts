@@ -9,7 +9,7 @@ import { type StoredRevision, imageIdsOf } from '../../history/revisions';
 import { kinds } from '../../fields/kinds';
 import { restoredPhotos } from '../../fields/photos';
 import { rowOfSharedImage, type Data } from '../../fields/related';
-import { findImage, type FoundImage } from '../../images/find-image';
+import { findImage, type FoundImage } from '../../images/retained-images';
 import { removeUnusedImages } from '../../images/store-image';
 import { mapValues } from '../../settings/typed';
 

@@ -117,7 +117,7 @@ function Entries({ type, entries, archived, selected, place, parts }: ContentPag
             <LinkButton to={paths[type].new} variant="outlined" className="wide">
               {copy.newPost}
             </LinkButton>
-            <LinkButton to={paths.manage[type]} className="wide">
+            <LinkButton to={paths[type].manage} className="wide">
               {manageCopy.manageAll}
             </LinkButton>
           </div>

@@ -47,7 +47,7 @@ const icons: Partial<Record<CollectionType, ElementType>> = {
 function listOf(type: CollectionType): RailEntry {
   const first = type === 'agent' || type === 'listing' || type === 'post';
   return {
-    path: paths.manage[type],
+    path: paths[type].manage,
     label: typeCopy[type].plural,
     Icon: icons[type] ?? ArticleOutlinedIcon,
     section: paths[type].list,

@@ -86,7 +86,7 @@ function ReturnButton({ id }: { id: string }) {
       await send('returnListing', { id, body: { note } });
       setNote(undefined);
       showToast(copy.returned);
-      forget(() => navigate(paths.manage.listing));
+      forget(() => navigate(paths.listing.manage));
     });
   };
 

@@ -47,7 +47,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
         </LinkButton>
       </header>
       <div className="tools">
-        <form role="search" action={paths.manage[type]} className="agent-search" data-live>
+        <form role="search" action={paths[type].manage} className="agent-search" data-live>
           <SearchInput q={q} label={names.search} input={search} aria-keyshortcuts="/" />
           <SiteLink to={pathOf(type, { state })} aria-label={agentsCopy.clearSearch} className="icon-button">
             <Icon name="close" smaller />
@@ -75,7 +75,7 @@ const namesOf = (type: CollectionType, user: SessionUser | null) =>
   type === 'listing' && !isAdmin(user) ? { ...typeCopy.listing, plural: copy.ownListings } : typeCopy[type];
 
 const pathOf = (type: CollectionType, { q = '', state = '' }) =>
-  `${paths.manage[type]}?${new URLSearchParams({ ...(q && { q }), ...(state && { state }) })}`;
+  `${paths[type].manage}?${new URLSearchParams({ ...(q && { q }), ...(state && { state }) })}`;
 
 interface StateTabsProps {
   type: CollectionType;
@@ -112,7 +112,7 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
 function Empty({ type, q, state }: Omit<StateTabsProps, 'counts'>) {
   const { none, add } = typeCopy[type];
   if (!q && !state) return <EmptyState heading={none} text={copy.noneHint} to={paths[type].new} label={add} />;
-  return <EmptyState {...(state === 'invited' && !q ? invitationCopy.none : copy.noMatches)} to={paths.manage[type]} />;
+  return <EmptyState {...(state === 'invited' && !q ? invitationCopy.none : copy.noMatches)} to={paths[type].manage} />;
 }
 
 /** Invites all agents, in batches of the size that the server accepts. */
