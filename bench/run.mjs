@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 export const benchmarks = {
   requests: async () => (await import('./requests.mjs')).requests(),
   floods: async () => (await import('./floods.mjs')).floods(),
-  memory: async () => (await import('./memory.mjs')).memory(),
+  memory: async () => (await import('./requests.mjs')).memory(),
   pages: async () => (await import('./pages.mjs')).pages(),
   large: async () => (await import('./pages.mjs')).large(),
   topology: async () => (await import('./requests.mjs')).topology(),

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { deleteExpiredEvents } from './audit-log/delete-events';
+import { deleteExpiredEvents } from './audit-log/record-events';
 import { rules } from './api';
 import { photoHandler } from './api/listing/photo-import';
 import { openInvitation, openReset } from './api/password-reset/password-resets';
@@ -28,8 +28,7 @@ import { queueMissingVariants, variantsHandler } from './images/create-variants'
 import { reclaimHandler, reclaimUnnamedObjects, retainHandler } from './images/reclaim';
 import { sweepImages } from './images/store-image';
 import { endEncoder } from './images/variant-encoder';
-import { scheduleTasks, taskHandler } from './jobs/cron';
-import { deleteFailedJobs, openJobs } from './jobs/queue';
+import { scheduleTasks, taskHandler, deleteFailedJobs, openJobs } from './jobs/queue';
 import { emailHandler } from './mail/outbox';
 import { markAutomatic } from './mail/provider';
 import { patchPanelSignIn, limitPanelRoutes } from './panel/accounts';

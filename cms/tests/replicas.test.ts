@@ -213,7 +213,7 @@ test('a job runs on one server each time it is due, also after a clock was wrong
   const tasks = `{ 'a task': { everyMs: 60_000, run: async () => { globalThis.taskRuns = (globalThis.taskRuns ?? 0) + 1; } } }`;
   const schedule = (site: OwnSite) =>
     site.run(`(async () => {
-      const { scheduleTasks, taskHandler } = require(strapi.dirs.dist.root + '/src/jobs/cron');
+      const { scheduleTasks, taskHandler } = require(strapi.dirs.dist.root + '/src/jobs/queue');
       globalThis.closeJobs = globalThis.closeJobs ?? ${queue}.openJobs({ cron: taskHandler(${tasks}) });
       await scheduleTasks(${tasks});
       await ${queue}.jobsIdle();

@@ -1,5 +1,5 @@
-import { type Role, roles } from '../../contract';
 import type { Core } from '@strapi/strapi';
+import { type Role, roles } from '../../contract';
 import { uids } from '../database/uids';
 
 const descriptions: Record<Role, string> = {

@@ -1,17 +1,18 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import inject from 'light-my-request';
+import type { IncomingMessage, RequestListener, ServerResponse, ClientRequest } from 'node:http';
+import { databaseAwayFor, databaseIsAway, lookForDatabase } from '../database/outages';
 import { createQueue, Overloaded, rendering } from '../http/bounded-queue';
 import { networkOf } from '../http/caller';
 import { failureBody, retrySeconds } from '../http/errors';
 import { securityHeaders } from '../http/security-headers';
-import { databaseAwayFor, databaseIsAway, lookForDatabase } from '../database/outages';
 import { clock } from '../settings/clock';
+import { environment } from '../settings/environment';
 import { CachedResponse, type RenderedResponse } from './cached-response';
 import { onChange } from './changes';
 import { trackDependencies } from './dependencies';
 import { isUpToDate } from './freshness';
-import { render } from './render';
 import { ResponseCache } from './response-cache';
-import type { Answer, FindTarget, Target } from './target';
+import { type Answer, type FindTarget, type Target, maxBytesIn } from './target';
 
 /**
  * How long (ms) cached responses are served while the database is down. Bounded because a replica that lost only its own connection does
@@ -158,3 +159,44 @@ export function unavailable(path: string, contentType: string, body: string): Ca
 
 const refusal = (path: string, { details }: Overloaded): CachedResponse =>
   unavailable(path, 'application/json', JSON.stringify(failureBody(details)));
+
+/** Headers of a connection or a single response, which are not cached. */
+const uncachedHeaders = /^(connection|content-encoding|content-length|date|keep-alive|transfer-encoding|x-request-id)$/i;
+
+const { host } = new URL(environment.publicUrl);
+
+/**
+ * Sends a visitor's request to Koa in memory, so that the cached response equals Koa's. Returns null, and ends the request, if the
+ * response is too large for the cache.
+ */
+async function render(listener: RequestListener, { url, partition }: Target): Promise<RenderedResponse | null> {
+  const { stream, statusCode, raw } = await inject(listener as Parameters<typeof inject>[0], {
+    url,
+    headers: { host, accept: '*/*', 'accept-encoding': 'identity' },
+    payloadAsStream: true,
+  });
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream() as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytesIn(partition)) {
+      raw.res.socket?.destroy();
+      return null;
+    }
+    chunks.push(chunk);
+  }
+  // Node's types declare this method only for requests.
+  const response = raw.res as typeof raw.res & Pick<ClientRequest, 'getRawHeaderNames'>;
+  const headers = response.getRawHeaderNames().flatMap((name): [string, string][] => {
+    if (uncachedHeaders.test(name)) return [];
+    const value = raw.res.getHeader(name);
+    return (Array.isArray(value) ? value : [value]).map((item) => [name, String(item)]);
+  });
+  return { status: statusCode, headers: variedByEncoding(headers), body: Buffer.concat(chunks) };
+}
+
+function variedByEncoding(headers: RenderedResponse['headers']): RenderedResponse['headers'] {
+  const vary = headers.filter(([name]) => /^vary$/i.test(name)).map(([, value]) => value);
+  if (vary.some((value) => /accept-encoding/i.test(value))) return headers;
+  return [...headers.filter(([name]) => !/^vary$/i.test(name)), ['Vary', [...vary, 'Accept-Encoding'].join(', ')]];
+}

@@ -1,16 +1,16 @@
 import type { UID } from '@strapi/strapi';
 import { contentTypes } from '@strapi/utils';
+import { isDeepStrictEqual } from 'node:util';
 import { type Caller, effectiveSchedule, imageFieldOf, type Schedule } from '../../contract';
 import { factsOf, isStorageModel, type Row, type StorageModel, type StoredModel, imageFileOf } from '../database/storage-models';
 import { kinds } from '../fields/kinds';
 import type { Data } from '../fields/related';
-import { withoutInherited, validate } from '../http/validate';
-import { propertiesOf } from '../settings/typed';
-import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '../http/errors';
+import { withoutInherited, validate } from '../http/validate';
 import { imageTypes, imageTypesMessage } from '../images/limits';
 import { presentImage } from '../images/present-image';
 import { clock } from '../settings/clock';
+import { propertiesOf } from '../settings/typed';
 import type { CompletedSave } from './rules';
 
 /**

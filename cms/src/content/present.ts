@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   everyone,
   imageFormats,
@@ -10,12 +11,11 @@ import {
   type Schedule,
 } from '../../contract';
 import { factsOf, imageFileOf, sharedImageOf, type Row, type StorageModel } from '../database/storage-models';
+import { kinds, compared } from '../fields/kinds';
 import { presentImage } from '../images/present-image';
 import { clock } from '../settings/clock';
-import { kinds } from '../fields/kinds';
-import { scheduleOf } from './prepare';
-import { etagOf } from './etag';
 import { memoize } from './memoize';
+import { scheduleOf } from './prepare';
 
 function presentField({ kind, graphql }: Field, value: unknown, row: Row, isEditor: boolean): unknown {
   const presented = kinds[kind].present?.(value, row, isEditor);
@@ -121,4 +121,23 @@ function changedAt(row: Row): string {
   const { publish_at } = row;
   const isDue = typeof publish_at === 'string' && Date.parse(publish_at) <= clock.now();
   return isDue && publish_at > row.updatedAt ? publish_at : row.updatedAt;
+}
+
+/**
+ * Returns a hash of the fields that a form edits. A new photo or own image does not change the hash, because it is no conflict. A save
+ * that sends the etag is rejected if the entry changed in the meantime. Empty values are left out, so that a release that adds a field
+ * does not reject forms that are open.
+ */
+export const etagOf = (stored: StorageModel, row: Row): string => etagsOf(stored)(row);
+
+// Many requests share the rows of a list.
+const etagsOf = memoize((stored: StorageModel) => memoize((row: Row) => hashOf(stored, row)));
+
+function hashOf({ contentType, image }: StorageModel, row: Row): string {
+  const values = Object.entries(contentType.fields).flatMap(([name, { versioned, kind }]) => {
+    if (!versioned || kind === 'photos' || (kind === 'image' && !image?.isShared)) return [];
+    const value = kind === 'image' && image ? sharedImageOf(row, image.attribute)?.id : compared(kind, row[name], row);
+    return value === null || value === undefined || value === false ? [] : [[name, value]];
+  });
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 }

@@ -26,7 +26,7 @@ import { removeUnusedImages, storeImage } from '../images/store-image';
 import { clock } from '../settings/clock';
 import { propertiesOf } from '../settings/typed';
 import { auditEventsOf, type AuditOptions } from './audit-events';
-import { etagOf } from './etag';
+import { etagOf } from './present';
 import { pickPanelWritable, pickWritable, initialStateOf, prepareFields, validateWhole } from './prepare';
 import { actions, rulesOf, type Action, type CompletedSave, type Rules, type SaveContext } from './rules';
 import { tagsOf } from './visible';

@@ -1,8 +1,8 @@
-import { codeOf, propertiesOf } from '../settings/typed';
 import { performance } from 'node:perf_hooks';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { environment } from '../settings/environment';
+import { codeOf, propertiesOf } from '../settings/typed';
 import { socketOf } from './strapi-adapter';
 
 /** Outage of the database, the storage or the disk: temporarily unavailable, or out of space. */

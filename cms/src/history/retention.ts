@@ -1,6 +1,5 @@
 import { dailyRevisionDays, maxRevisions, type ContentTypeName } from '../../contract';
-import { agentActor, recordAuditEvents } from '../audit-log/record-events';
-import { anonymizeEvents } from '../audit-log/delete-events';
+import { agentActor, recordAuditEvents, anonymizeEvents } from '../audit-log/record-events';
 import { lockRow, queryTable } from '../database/locks';
 import { isPublicId, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';

@@ -8,14 +8,14 @@ import {
   type Schedule,
   type ContentTypeName,
 } from '../../contract';
-import { imageFileOf, sharedImageOf, type Row, type StorageModel, storageModelOf } from '../database/storage-models';
-import { compared } from '../fields/kinds';
-import { fileIdsIn } from '../fields/photos';
-import { clock } from '../settings/clock';
 import { findActor, type AuditEventRow, type NewAuditEvent } from '../audit-log/record-events';
 import { queryTable } from '../database/locks';
+import { imageFileOf, sharedImageOf, type Row, type StorageModel, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
+import { compared } from '../fields/kinds';
+import { fileIdsIn } from '../fields/photos';
 import { revisionImagesTable } from '../images/retained-images';
+import { clock } from '../settings/clock';
 
 /** The state of an entry, as stored in a revision. */
 export interface State {

@@ -1,14 +1,14 @@
-import { LockedError, withLock, type LockRequest } from '../database/named-locks';
-import { environment } from '../settings/environment';
-import { PostgresDatabase } from './postgres-database';
-import { CommandError } from './command-error';
-import type { SiteDatabase } from './site-database';
-import { SqliteDatabase } from './sqlite-database';
 import { createStrapi, type Core } from '@strapi/strapi';
 import { join } from 'node:path';
 import { forCommand, type DatabaseUse } from '../boot/commands';
 import { findOtherBuild } from '../database/assert-not-newer';
+import { LockedError, withLock, type LockRequest } from '../database/named-locks';
 import { beforeSync } from '../database/strapi-adapter';
+import { environment } from '../settings/environment';
+import { CommandError } from './command-error';
+import { PostgresDatabase } from './postgres-database';
+import type { SiteDatabase } from './site-database';
+import { SqliteDatabase } from './sqlite-database';
 
 type Use = Pick<LockRequest, 'mode' | 'owner'> & {
   /** Error message if there is no site. Without it, an empty database is allowed. */

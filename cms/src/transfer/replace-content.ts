@@ -1,21 +1,21 @@
-import { uids } from '../database/uids';
-import { keepObjects, providerHere, reclaim, type StoredRow } from '../images/reclaim';
-import { keyOf, objectsOf, type FileRow, type StoredObject } from '../images/storage';
-import { readLines } from '../move-in/files';
 import { strapi as strapiSide } from '@strapi/data-transfer';
 import type { Core, UID } from '@strapi/strapi';
 import { readFile } from 'node:fs/promises';
 import { recordAuditEvents } from '../audit-log/record-events';
 import { storageModels } from '../database/storage-models';
+import { uids } from '../database/uids';
+import { recordRevisionImages, type StoredRevision } from '../history/revisions';
 import { queueMissingVariants } from '../images/create-variants';
+import { keepObjects, providerHere, reclaim, type StoredRow } from '../images/reclaim';
+import { keyOf, objectsOf, type FileRow, type StoredObject } from '../images/storage';
 import { queryJobs } from '../jobs/queue';
+import { readLines } from '../move-in/files';
 import type { RetainedAdmins } from './administrators';
 import type { Archive } from './archive';
-import type { Cleaned } from './clean-archive';
 import { componentTypes, archivedTypes } from './archived-types';
-import { recordRevisionImages, type StoredRevision } from '../history/revisions';
-import { readRetainedImages } from './retained-images';
+import type { Cleaned } from './clean-archive';
 import { nameOfRef, type Entry, type Link } from './read-entries';
+import { readRetainedImages } from './retained-images';
 
 const batch = 500;
 

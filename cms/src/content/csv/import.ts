@@ -7,7 +7,7 @@ import type { Data } from '../../fields/related';
 import { conflict, invalid, messagesOf, notFound } from '../../http/errors';
 import { serveOthers } from '../../http/in-turns';
 import { clock } from '../../settings/clock';
-import { etagOf } from '../etag';
+import { etagOf } from '../present';
 import { update } from '../save';
 import { changedIn, readCell } from './cells';
 import { readTable, type Table, type TableRow } from './table';
