@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { deleteExpiredEvents } from './audit-log/record-events';
+import { deleteExpiredEvents } from './audit-log/audit-log';
 import { rules } from './api';
 import { photoHandler } from './api/listing/photo-import';
 import { openInvitation, openReset } from './api/password-reset/password-resets';

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEventKind } from '../../contract';
-import type { NewAuditEvent } from '../audit-log/record-events';
+import type { NewAuditEvent } from '../audit-log/audit-log';
 import { isStorageModel, type Row, type StoredModel } from '../database/storage-models';
 import { changedFields, stateOf } from '../history/revisions';
 import { propertiesOf } from '../settings/typed';

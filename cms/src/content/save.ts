@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { imageFieldOf, type AnyContentType, type Caller } from '../../contract';
-import { recordAuditEvents } from '../audit-log/record-events';
+import { recordAuditEvents } from '../audit-log/audit-log';
 import { withUniqueErrors } from '../accounts/unique-errors';
 import { publishChange } from '../cache/changes';
-import { lockRow } from '../database/locks';
+import { lockRow } from '../database/queries';
 import {
   isPublicId,
   isStorageModel,

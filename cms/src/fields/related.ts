@@ -1,5 +1,5 @@
 import type { Field } from '../../contract';
-import { lockFile, lockRow } from '../database/locks';
+import { lockFile, lockRow } from '../database/queries';
 import { storageModels, type Row, type StorageModel } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { invalid } from '../http/errors';

@@ -33,12 +33,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, cache:
   const send = (rendered: RenderedResponse) => new CachedResponse(rendered).send(request, response);
   try {
     assertAcceptable(request);
-    const query = checkQuery(request.method === 'GET' ? readParameters(request) : parseJson(await readBody(request)));
+    const [, search = ''] = request.url?.split('?', 2) ?? [];
+    const text = request.method === 'GET' ? search : await readBody(request);
+    const query = checkQuery(request.method === 'GET' ? readParameters(text) : parseJson(text));
     const render = () => {
       const ctx = strapi.server.app.createContext(request, response);
       return runInContext(ctx, () => queue(() => respond(ctx, query), networkOf(ctx.ip)).catch(renderFailure));
     };
-    const key = hash('sha256', JSON.stringify(query), 'base64url');
+    const key = hash('sha256', text, 'base64url');
     if (request.headers.authorization !== undefined) send(await render());
     else await cache.send({ key, partition: 'part', url: '/graphql', render }, request, response);
   } catch (reason) {
@@ -62,8 +64,8 @@ function assertAcceptable({ method, url = '', headers }: IncomingMessage): void 
 }
 
 /** Parameters that are given several times become a list, which is rejected. */
-function readParameters({ url = '' }: IncomingMessage): object {
-  const parameters = parse(url.slice(url.indexOf('?') + 1));
+function readParameters(search: string): object {
+  const parameters = parse(search);
   return { ...parameters, variables: parseJson(String(parameters.variables ?? null)) };
 }
 
@@ -71,7 +73,7 @@ const readBody = (request: IncomingMessage): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    request.once('end', () => resolve(Buffer.concat(chunks).toString())).once('error', reject);
+    request.once('end', () => resolve(Buffer.concat(chunks).toString())).once('error', () => reject(unreadable()));
   });
 
 function parseJson(json: string): unknown {

@@ -37,10 +37,10 @@ function readerOf(node: SelectionNode): (() => Promise<Record<string, object[]>>
   const fields = selections.filter(isPlain).filter(({ name, selectionSet }) => listed.includes(name.value) && !selectionSet);
   if (fields.length < selections.length) return null;
   const names = fields.map(({ alias, name }) => [alias?.value ?? name.value, name.value]);
-  const presentRow = (row: Row): object => {
+  const presentRow = memoize((row: Row): object => {
     const values = presentAsked(storageModelOf(type), row, null);
     return Object.fromEntries(names.map(([key, name]) => [key, name === '__typename' ? typename : (values[name]() ?? null)]));
-  };
+  });
   // The rows are the same until one changes.
   const presentRows = memoize((rows: readonly Row[]) => rows.map(presentRow));
   return async () => ({ [plural]: presentRows(await publishedOf(type).listedTo(null)) });

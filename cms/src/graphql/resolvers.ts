@@ -14,15 +14,15 @@ import { isFormer } from '../api/listing/listings';
 import { hasListings, searchListings, similarListings, type ListingQuery } from '../api/listing/listing-search';
 import { timeZoneOf } from '../api/listing/time-zone';
 import { readSite } from '../api/site/site-settings';
+import { addTag } from '../cache/dependencies';
 import { presentAsked } from '../content/present';
 import { listedFields, published, publishedOf } from '../content/published';
-import { showsList } from '../content/visible';
+import { isVisibleTo, showsList } from '../content/visible';
 import { storageModelOf, type Row, type RowOf } from '../database/storage-models';
 import { presentCover } from '../fields/photos';
 import { callerOf } from '../http/caller';
 import { invalid } from '../http/errors';
 import { serveOthers } from '../http/in-turns';
-import { propertiesOf } from '../settings/typed';
 import { agentField } from './sdl';
 
 export interface GraphqlContext {
@@ -116,8 +116,14 @@ const listingAgents = Object.fromEntries(
     .filter(([, { kind }]) => kind === 'agent')
     .map(([name]) => [
       agentField(name),
-      async ({ row, caller }: Presented) =>
-        presentOne('agent', await agents.findVisible(String(propertiesOf(row[name]).documentId ?? ''), caller), caller),
+      async ({ row, caller }: Presented) => {
+        const agent = row[name as 'ListAgentKey'];
+        if (!agent) return null;
+        addTag('agent', agent.documentId);
+        // `findVisible` would record the whole response as not found.
+        if (!isVisibleTo(storageModelOf('agent'), caller)(agent)) return null;
+        return presentOne('agent', await agents.findVisible(agent.documentId, caller), caller);
+      },
     ]),
 );
 

@@ -11,7 +11,7 @@ import {
   type Revision,
   type RevisionSummary,
 } from '../../contract';
-import { queryTable, type Rows } from '../database/locks';
+import { queryTable, type Rows } from '../database/queries';
 import { isPublicId, exists, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { kinds } from '../fields/kinds';

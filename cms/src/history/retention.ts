@@ -1,6 +1,6 @@
 import { dailyRevisionDays, maxRevisions, type ContentTypeName } from '../../contract';
-import { agentActor, recordAuditEvents, anonymizeEvents } from '../audit-log/record-events';
-import { lockRow, queryTable } from '../database/locks';
+import { agentActor, recordAuditEvents, anonymizeEvents } from '../audit-log/audit-log';
+import { lockRow, queryTable } from '../database/queries';
 import { isPublicId, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { deleteUnusedRetainedImages } from '../images/retained-images';

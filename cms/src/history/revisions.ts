@@ -8,8 +8,8 @@ import {
   type Schedule,
   type ContentTypeName,
 } from '../../contract';
-import { findActor, type AuditEventRow, type NewAuditEvent } from '../audit-log/record-events';
-import { queryTable } from '../database/locks';
+import { findActor, type AuditEventRow, type NewAuditEvent } from '../audit-log/audit-log';
+import { queryTable } from '../database/queries';
 import { imageFileOf, sharedImageOf, type Row, type StorageModel, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { compared } from '../fields/kinds';

@@ -15,7 +15,7 @@ export const outageError = (trouble: Trouble) => new HttpError(...outages[troubl
 /** Returns the failure of our own errors, of violations of Strapi's rules, and of outages. */
 function knownFailureOf(reason: unknown): Failure | undefined {
   if (reason instanceof HttpError) return reason.details;
-  if (reason instanceof errors.ApplicationError) return { status: 422, messages: [reason.message] };
+  if (reason instanceof errors.ValidationError) return { status: 422, messages: [reason.message] };
   const trouble = databaseIsAway() ? 'away' : troubleOf(reason);
   return trouble && outageError(trouble).details;
 }
@@ -24,10 +24,13 @@ function knownFailureOf(reason: unknown): Failure | undefined {
 export function failureOf(reason: unknown): Failure {
   const failure = knownFailureOf(reason);
   const ctx = strapi.requestContext.get();
-  if (!failure) strapi.log.error(reason);
+  // During an outage, other errors may have other causes.
+  if (!failure || !(reason instanceof errors.ApplicationError || troubleOf(reason))) strapi.log.error(reason);
   else if (!(reason instanceof errors.ApplicationError)) strapi.log.warn(`${ctx?.method} ${ctx?.path}: ${String(reason)}`);
-  return failure ?? { status: 500, messages: ['Something went wrong'] };
+  return failure ?? { status: 500, messages: [unexpected] };
 }
+
+const unexpected = 'Something went wrong';
 
 const isApi = ({ path }: Context) => `${path}/`.toLowerCase().startsWith(`${apiBase}/`);
 
@@ -46,7 +49,14 @@ const withoutDatabase = /^\/(_health$|uploads\/)/i;
 const isSave = ({ method }: Context) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** Messages for requests that Strapi's router or body parser rejects. */
-const rejections: Record<number, string> = { 404: 'Not found', 413: 'The request is too large', 415: 'This content type is not supported' };
+const rejections: Record<number, string> = {
+  401: 'Sign in to continue',
+  403: 'You don’t have permission to do this',
+  404: 'Not found',
+  411: 'The request must state its length',
+  413: 'The request is too large',
+  415: 'This content type is not supported',
+};
 
 /**
  * Runs inside Strapi's error middleware, which would give our errors status 400 and report an outage as an unexpected error. During a
@@ -64,7 +74,7 @@ async function answerFailures(ctx: Context, next: Next): Promise<void> {
   if (ctx.status < 400 || ctx.body || !isApi(ctx)) return;
   // Unsupported methods return 404, like unknown paths.
   const status = [405, 501].includes(ctx.status) ? 404 : ctx.status;
-  sendFailure(ctx, new HttpError(status, rejections[status] ?? unreadable().message));
+  sendFailure(ctx, new HttpError(status, rejections[status] ?? (status < 500 ? unreadable().message : unexpected)));
 }
 
 export default () => answerFailures;

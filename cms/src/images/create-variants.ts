@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFile, queryTable } from '../database/locks';
+import { lockFile, queryTable } from '../database/queries';
 import type { StoredFile } from '../database/storage-models';
 import { storageProvider } from '../database/strapi-adapter';
 import { uids } from '../database/uids';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { queryTable, type Rows } from '../database/locks';
+import { queryTable, type Rows } from '../database/queries';
 import { uids } from '../database/uids';
 import { queryJobs } from '../jobs/queue';
 import { parsed } from '../settings/typed';
@@ -57,7 +57,7 @@ export async function isInRevision(documentId: string): Promise<boolean> {
 }
 
 /** Returns a retained image, even if the job that retains it has not run yet. */
-export async function findRetainedImage(id: string): Promise<RetainedImage | undefined> {
+async function findRetainedImage(id: string): Promise<RetainedImage | undefined> {
   await retainNow(id);
   return inTable<RetainedImage | undefined>((rows) => rows.where({ id }).first());
 }
@@ -68,7 +68,7 @@ async function retainNow(id: string): Promise<void> {
 }
 
 /** Returns the small `data:` URL of a retained image. */
-export async function findPreview(id: string): Promise<string | undefined> {
+async function findPreview(id: string): Promise<string | undefined> {
   await retainNow(id);
   return readPreview(id);
 }

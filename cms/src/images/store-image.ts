@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
-import type { Rows } from '../database/locks';
+import type { Rows } from '../database/queries';
 import { troubleOf } from '../database/outages';
 import { uploadService, type UploadedFile } from '../database/strapi-adapter';
 import { uids } from '../database/uids';

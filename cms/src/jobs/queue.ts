@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasLostData } from '../database/data-lock';
-import { queryTable, type Rows } from '../database/locks';
+import { queryTable, type Rows } from '../database/queries';
 import { LockedError, withLock, type LockName } from '../database/named-locks';
 import { parsed } from '../settings/typed';
 
@@ -215,16 +215,21 @@ async function postpone(kind: JobKind, { isEndless }: Handler, jobs: Job[], caus
 /** Work that is due again a fixed time (ms) after it ran. Each task runs in one process at a time. */
 export type Tasks = Record<string, { everyMs: number; run: () => Promise<unknown> }>;
 
-const kind = 'cron';
+const cron = { kind: 'cron' };
 
 /** Schedules tasks that never ran, and those that a wrong clock postponed by more than an interval. */
 export async function scheduleTasks(tasks: Tasks): Promise<void> {
   const now = Date.now();
   for (const [key, { everyMs }] of Object.entries(tasks)) {
-    await queryJobs((jobs) => jobs.insert({ kind, key, payload: '{}', due_at: now }).onConflict(['kind', 'key']).ignore());
     await queryJobs((jobs) =>
       jobs
-        .where({ kind, key })
+        .insert({ ...cron, key, payload: '{}', due_at: now })
+        .onConflict(['kind', 'key'])
+        .ignore(),
+    );
+    await queryJobs((jobs) =>
+      jobs
+        .where({ ...cron, key })
         .where('due_at', '>', now + 2 * everyMs)
         .update({ due_at: now }),
     );

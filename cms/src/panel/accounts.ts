@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { runAs, panelUserActor, recordSession } from '../audit-log/record-events';
+import { runAs, panelUserActor, recordSession } from '../audit-log/audit-log';
 import { panelAuth, panelRouters } from '../database/strapi-adapter';
 import { uids } from '../database/uids';
 import { comparePassword, limitGuesses, resetGuesses } from '../accounts/sign-in';

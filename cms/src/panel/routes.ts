@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { contentTypeNames } from '../../contract';
-import { recordAuditEvents } from '../audit-log/record-events';
+import { recordAuditEvents } from '../audit-log/audit-log';
 import { invite, revoke } from '../api/agent/invitations';
 import { overview } from '../api/site/overview';
 import { isPublicId, readRow, storageModelOf, storageModels } from '../database/storage-models';

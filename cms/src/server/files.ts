@@ -39,12 +39,17 @@ export function sendFiles(strapi: Core.Strapi, folder: string | undefined): Step
     const root = cached === null ? folder : upload.test(path) ? stored : undefined;
     if (cached) return cached.send(request, response);
     if (root === undefined) return next();
-    void open(root, path, request).then((file) => {
-      if (!file) return next();
-      response.writeHead(file.statusCode, { ...securityHeaders(path), 'Cache-Control': cacheControlOf(path), ...file.headers });
-      // A client that disconnects or a failing disk ends the response; the error needs no handling.
-      pipeline(file.stream, response, () => undefined);
-    });
+    void open(root, path, request)
+      .then((file) => {
+        if (!file) return next();
+        response.writeHead(file.statusCode, { ...securityHeaders(path), 'Cache-Control': cacheControlOf(path), ...file.headers });
+        // A client that disconnects or a failing disk ends the response; the error needs no handling.
+        pipeline(file.stream, response, () => undefined);
+      })
+      .catch((reason: unknown) => {
+        strapi.log.error(reason);
+        response.destroy();
+      });
   };
 }
 

@@ -27,7 +27,8 @@ const listingsPath = '/listings';
 /** Print sheet of a home, which the app does not have. */
 const sheetPath = /^\/listings\/[\w-]+\/sheet$/;
 
-const fixedPage = (path: string): Target => ({ key: path, url: path, partition: 'fixed' });
+// The keys are no URLs, because requests for these paths get the not-found page.
+const fixedPage = (path: string): Target => ({ key: `app ${path}`, url: path, partition: 'fixed' });
 
 /** The pages that start the app, by the kind of the requested path; no request has these paths. */
 export const appPages: Record<PageKind, Target> = {

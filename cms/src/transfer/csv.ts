@@ -4,7 +4,7 @@ import { exportAgents, importAgents } from '../api/agent/agents-csv';
 import { describeQueued } from '../api/agent/invitations';
 import { exportListings, importListings } from '../api/listing/listings-csv';
 import { addFromFolder, photoHandler, photoRows, type PhotoRow } from '../api/listing/photo-import';
-import { runAsCommand } from '../audit-log/record-events';
+import { runAsCommand } from '../audit-log/audit-log';
 import { messagesOf } from '../http/errors';
 import { jobsIdle, openJobs } from '../jobs/queue';
 import { environment } from '../settings/environment';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
-import { runAsCommand } from '../audit-log/record-events';
+import { runAsCommand } from '../audit-log/audit-log';
 import { describeQueued, inviteAll } from '../api/agent/invitations';
 import { noPanelAccount } from '../boot/first-admin';
 import { uids } from '../database/uids';

@@ -77,7 +77,7 @@ export function assertNotNewer(written: Versions, what: string): void {
     ['hearthside', 'Hearthside'],
     ['strapi', 'Strapi'],
   ] as const) {
-    if (!isNewer(written[name], here[name])) continue;
+    if (!isNewer(String(written[name]), here[name])) continue;
     throw new CommandError(`${what} ${label} ${written[name]}, which is newer than this version (${here[name]}). Update first.`);
   }
 }

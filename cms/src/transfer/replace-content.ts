@@ -1,7 +1,7 @@
 import { strapi as strapiSide } from '@strapi/data-transfer';
 import type { Core, UID } from '@strapi/strapi';
 import { readFile } from 'node:fs/promises';
-import { recordAuditEvents } from '../audit-log/record-events';
+import { recordAuditEvents } from '../audit-log/audit-log';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { recordRevisionImages, type StoredRevision } from '../history/revisions';

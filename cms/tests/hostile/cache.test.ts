@@ -62,6 +62,17 @@ test('signed-in users never get the cached responses of visitors', async () => {
   expect((await call('listPosts')).body.some((post) => post.id === id)).toBe(false);
 });
 
+test('the page of a home is served from the cache, whether its agent is in the directory or not', async () => {
+  const { id } = await buildAgent({ listed: false });
+  const homes = [await buildListing(), await buildListing({ agent: { id } })];
+  const moved = await Promise.all(homes.map(({ documentId }) => request(`/listings/${documentId}`)));
+  const paths = moved.map(({ headers }) => headers.get('location') ?? '');
+  const read = () => Promise.all(paths.map((path) => request(path)));
+  await read();
+
+  expect(await cacheUseOf(read)).toEqual({ hits: 2, misses: 0 });
+});
+
 const get = (query: string, headers = {}) =>
   request(`/graphql?${new URLSearchParams({ query })}`, { headers: { 'apollo-require-preflight': '1', ...headers } });
 

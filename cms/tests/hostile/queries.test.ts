@@ -67,6 +67,7 @@ const bodies: [name: string, status: number, body: string][] = [
     200,
     JSON.stringify({ query: 'query ($id: ID!) { post(id: $id) { id } }', variables: { id: 'x'.repeat(98_900) } }),
   ],
+  ['deep variables', 200, `{"query":"{ posts { id } }","variables":{"a":${'['.repeat(40_000)}${']'.repeat(40_000)}}}`],
   ['unused variables', 200, JSON.stringify({ query: '{ posts { id } }', variables: { a: Array(30_000).fill([]) } })],
   [
     'a variable of another type',

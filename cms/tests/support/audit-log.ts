@@ -40,4 +40,4 @@ export const buildAuditEvents = (count: number, fields: object = {}) =>
   })()`);
 
 /** Runs the nightly deletion of expired events. */
-export const deleteExpiredEvents = () => run(`require(strapi.dirs.dist.root + '/src/audit-log/record-events').deleteExpiredEvents()`);
+export const deleteExpiredEvents = () => run(`require(strapi.dirs.dist.root + '/src/audit-log/audit-log').deleteExpiredEvents()`);

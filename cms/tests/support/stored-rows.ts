@@ -75,8 +75,10 @@ export const findPartialWrites = (site: OwnSite) =>
     }
     for (const { noun, of, deleted } of revisions.values()) if (!deleted && noun !== 'site') found.push(noun + ' ' + of + ' is missing');
 
+    // Read first: a job that ends meanwhile has retained its image.
+    const { retain } = await (${readWaiting})();
     const files = (await rows('select document_id as id from files union select id from kept_pictures')).map(({ id }) => id);
-    const available = new Set([...files, ...(await (${readWaiting})()).retain]);
+    const available = new Set([...files, ...retain]);
     const photos = new Map();
     const images = await rows('select revision_id as id, file from revision_images');
     for (const { id, file } of images) photos.set(id, [...(photos.get(id) ?? []), file]);

@@ -4,7 +4,7 @@ import { pickWritable } from '../../content/prepare';
 import { allRules } from '../../content/rules';
 import { create, editing } from '../../content/save';
 import { isShown, showsList } from '../../content/visible';
-import { isPublicId, storageModels, type Row } from '../../database/storage-models';
+import { isPublicId, readRow, storageModels, type Row } from '../../database/storage-models';
 import { invalid } from '../../http/errors';
 import { sortFeaturedFirst } from '../site/site-settings';
 import { agentCatalog, indexedAgents } from './agent-index';
@@ -57,10 +57,11 @@ export async function add(agent: NewAgent, caller: Caller): Promise<Row> {
 export async function deactivate(id: string, successor: string | null, caller: Caller): Promise<Row> {
   if (id === caller.id) throw invalid(['You can’t deactivate yourself']);
   return await strapi.db.transaction(async () => {
+    const row = await readRow(stored, id);
     // Locks the entries before the agent, as their saves do.
     for (const { handOver, releaseAgent } of allRules()) {
       if (successor) await handOver?.(id, successor);
-      await releaseAgent?.(id);
+      if (!row?.blocked) await releaseAgent?.(id);
     }
     return setBlocked(id, true);
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isGuessable, storedPassword, type agent } from '../../../contract';
 import type { DerivedEvent } from '../../content/audit-events';
 import { allRules, type Rules, type SaveContext } from '../../content/rules';
-import { queryTable } from '../../database/locks';
+import { queryTable } from '../../database/queries';
 import type { RowOf } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import type { Data } from '../../fields/related';

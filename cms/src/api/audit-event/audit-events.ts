@@ -10,7 +10,7 @@ import {
   type AuditLogQuery,
   type Page,
 } from '../../../contract';
-import type { AuditEventRow } from '../../audit-log/record-events';
+import type { AuditEventRow } from '../../audit-log/audit-log';
 import { storageModelOf, type Row } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { invalid } from '../../http/errors';

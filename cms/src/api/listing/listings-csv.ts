@@ -5,7 +5,7 @@ import { exportCsv } from '../../content/csv/table';
 import { pickWritable, inputOf, prepareFields } from '../../content/prepare';
 import { published } from '../../content/published';
 import { create } from '../../content/save';
-import { queryTable } from '../../database/locks';
+import { queryTable } from '../../database/queries';
 import { storageModels, type RowOf } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import type { Data } from '../../fields/related';

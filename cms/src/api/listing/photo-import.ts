@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits, type Caller, type listing, type PhotoImport, type PhotoImportRow } from '../../../contract';
-import { findActor, runAs, type Actor } from '../../audit-log/record-events';
+import { findActor, runAs, type Actor } from '../../audit-log/audit-log';
 import { published } from '../../content/published';
 import { readRow, storageModels, type RowOf } from '../../database/storage-models';
 import { detailsOf, photosOf, withPhotos } from '../../fields/photos';

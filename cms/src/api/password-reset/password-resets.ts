@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import { runAs, agentActor } from '../../audit-log/record-events';
+import { runAs, agentActor } from '../../audit-log/audit-log';
 import { resetGuesses } from '../../accounts/sign-in';
 import { update } from '../../content/save';
-import { lockRow } from '../../database/locks';
+import { lockRow } from '../../database/queries';
 import { storageModels } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { invalid } from '../../http/errors';

@@ -1,7 +1,7 @@
 import { initialStateOf } from '../../content/prepare';
 import { rulesOf } from '../../content/rules';
 import { create, update } from '../../content/save';
-import { lockFile, lockRow } from '../../database/locks';
+import { lockFile, lockRow } from '../../database/queries';
 import { ownFilesOf, storageModelOf, type StorageModel } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { findDeleted, findRevision } from '../../history/history';

@@ -1,11 +1,11 @@
 import { maxPasswordBytes, type Credentials, type Session } from '../../../contract';
 import { comparePassword, limitGuesses } from '../../accounts/sign-in';
-import { lockRow } from '../../database/locks';
+import { lockRow } from '../../database/queries';
 import { uids } from '../../database/uids';
 import { roleOf, type LiveSession } from '../../http/caller';
 import { unauthorized } from '../../http/errors';
 import { logSecurityEvent } from '../../http/security-log';
-import { runAs, agentActor, recordSession } from '../../audit-log/record-events';
+import { runAs, agentActor, recordSession } from '../../audit-log/audit-log';
 
 const sessions = () => strapi.sessionManager('users-permissions');
 

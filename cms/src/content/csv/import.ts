@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { exportOnlyColumns, type AuditEventKind, type CsvReport, type CsvRowError, type Field } from '../../../contract';
-import { findActor, recordAuditEvents } from '../../audit-log/record-events';
+import { findActor, recordAuditEvents } from '../../audit-log/audit-log';
 import { LockedError, withLock, type LockName } from '../../database/named-locks';
 import type { Row, StorageModel } from '../../database/storage-models';
 import type { Data } from '../../fields/related';
