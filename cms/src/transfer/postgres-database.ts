@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Client, escapeLiteral } from 'pg';
 import type { FileRow } from '../images/storage';
 import { restoreBetween, runProgram } from './postgres-programs';
-import { deleteEmails, insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
+import {
+  deleteEmails,
+  insertOf,
+  removedImage,
+  removedImages,
+  running,
+  type Restored,
+  type SiteDatabase,
+  type Snapshot,
+  type TableCount,
+} from './site-database';
 
 const connectTimeoutMs = 10_000;
 const batch = 500;
@@ -128,6 +138,8 @@ async function* filesIn(client: Client): AsyncGenerator<FileRow> {
   for (;;) {
     const { rows } = await client.query<FileRow>(`fetch ${batch} from stored_files`);
     yield* rows;
-    if (rows.length < batch) return;
+    if (rows.length < batch) break;
   }
+  const { rows: found } = await client.query("select 1 from pg_tables where schemaname = current_schema() and tablename = 'jobs'");
+  if (found.length > 0) yield* (await client.query<{ payload: string }>(removedImages)).rows.map(removedImage);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction, AuditEventKind } from '../../contract';
 import type { FileRow } from '../images/storage';
+import { parsed } from '../settings/typed';
 
 /** Number of rows of a table; on PostgreSQL also a checksum that does not depend on their order. */
 export interface TableCount {
@@ -30,6 +31,10 @@ export interface SiteDatabase {
   countIn(file: string): Promise<TableCount[]>;
   close(): Promise<void>;
 }
+
+/** Selects the removed images whose bytes a job still has to keep for the history. Databases of earlier releases have no jobs. */
+export const removedImages = "select payload from jobs where kind = 'retain'";
+export const removedImage = ({ payload }: { payload: string }): FileRow => ({ ...parsed<FileRow>(payload), formats: null });
 
 /** Statements that delete sessions, reset links and queued emails: since the backup, users may have signed out and emails may have been sent. */
 export const deleteEmails = "delete from jobs where kind = 'email'";

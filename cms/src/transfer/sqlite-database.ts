@@ -7,7 +7,17 @@ import { codeOf } from '../settings/typed';
 import { syncToDisk } from './parts';
 import type { FileRow } from '../images/storage';
 import { CommandError } from './command-error';
-import { deleteEmails, insertOf, running, type Restored, type SiteDatabase, type Snapshot, type TableCount } from './site-database';
+import {
+  deleteEmails,
+  insertOf,
+  removedImage,
+  removedImages,
+  running,
+  type Restored,
+  type SiteDatabase,
+  type Snapshot,
+  type TableCount,
+} from './site-database';
 
 /** Maximum time to wait for a writing server. */
 const timeoutMs = 10_000;
@@ -100,13 +110,16 @@ async function* filesIn(database: Database.Database): AsyncGenerator<FileRow> {
     "select hash, ext, url, mime, coalesce(formats, 'null') as json from files order by id",
   );
   for (const { json, ...row } of rows.iterate()) yield { ...row, formats: JSON.parse(json) };
+  if (hasTable(database, 'jobs')) yield* database.prepare<[], { payload: string }>(removedImages).all().map(removedImage);
 }
+
+const hasTable = (database: Database.Database, name: string): boolean =>
+  database.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
 
 /** Older backups have no jobs or no audit log. */
 function recordRestore(copy: Database.Database, restored: Restored): void {
-  const has = (table: string) => copy.prepare('select 1 from sqlite_master where name = ?').get(table) !== undefined;
-  if (has('jobs')) copy.exec(deleteEmails);
+  if (hasTable(copy, 'jobs')) copy.exec(deleteEmails);
   // On SQLite, Strapi stores times in milliseconds.
   const values = Object.values({ ...restored, at: restored.at.getTime() });
-  if (has('activities')) copy.prepare(insertOf(restored, () => '?')).run(...values);
+  if (hasTable(copy, 'activities')) copy.prepare(insertOf(restored, () => '?')).run(...values);
 }
