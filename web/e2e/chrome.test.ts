@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../src/content/brand';
-import { navigation } from '../src/content/navigation';
 import { openPage } from './support/browser';
 import { button, heading, openSettings } from './support/screen';
 import { callApi, signIn } from './support/session';
@@ -61,7 +60,7 @@ test('an agent on a phone opens a page from the menu, which closes', async () =>
   const page = await openPage({ at: '/', width: 390, as: 'agent1' });
   expect(await mainLinks(page).first().isVisible()).toBe(false);
 
-  await button(page, navigation.names.menu).click();
+  await button(page, 'Menu').click();
   await mainLinks(page).getByText('Buying').click();
 
   await heading(page, 'Buying a Home').waitFor();
@@ -70,7 +69,7 @@ test('an agent on a phone opens a page from the menu, which closes', async () =>
 
 test('a visitor on a phone closes the menu with Escape, its button or a click outside it', async () => {
   const page = await openPage({ at: '/', width: 390 });
-  const menu = button(page, navigation.names.menu);
+  const menu = button(page, 'Menu');
   const closeActions = [() => page.keyboard.press('Escape'), () => menu.click(), () => page.mouse.click(195, 780)];
 
   for (const close of closeActions) {
@@ -133,7 +132,7 @@ test('a visitor skips to the content with the keyboard', async () => {
 
 test('every button and link of the top bar and the footer is large enough to tap', async () => {
   const page = await openPage({ at: '/', width: 390 });
-  await button(page, navigation.names.menu).click();
+  await button(page, 'Menu').click();
   await mainLinks(page).first().waitFor();
 
   const small = await page.locator('header button:visible, header a:visible, footer a:visible').evaluateAll((targets) =>

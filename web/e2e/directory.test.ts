@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { agentsCopy } from '../src/content/agents';
 import { openPage } from './support/browser';
 import { agentNamed, agents, fullName } from './support/demo';
 import { tabTo } from './support/keyboard';
@@ -80,12 +79,12 @@ test('a visitor searches, opens a profile and goes back with the keyboard', asyn
   expect(await names(page, 1)).toEqual(['Maeve Callahan']);
 });
 
-const areas = (page: Page) => page.getByRole('navigation', { name: agentsCopy.areas });
+const areas = (page: Page) => page.getByRole('navigation', { name: 'Areas' });
 
 for (const scripts of [true, false]) {
   test(`a visitor ${scripts ? 'with' : 'without'} JavaScript filters agents by area and searches among them`, async () => {
     const page = await openPage({ at: '/agents', scripts });
-    await expect(areas(page).locator('[aria-current]')).toHaveText([agentsCopy.allAreas]);
+    await expect(areas(page).locator('[aria-current]')).toHaveText(['All']);
 
     await areas(page).getByRole('link', { name: 'Gull Hill' }).click();
     await page.waitForURL('/agents?area=Gull+Hill');
@@ -101,7 +100,7 @@ for (const scripts of [true, false]) {
     await search(page).press('Enter');
     await page.getByRole('heading', { name: 'No agent for Gull Hill matches “callahan”' }).waitFor();
 
-    await areas(page).getByRole('link', { name: agentsCopy.allAreas }).click();
+    await areas(page).getByRole('link', { name: 'All' }).click();
     await page.waitForURL('/agents?q=callahan');
     await expect(cards(page).getByRole('heading')).toHaveText(['Maeve Callahan']);
   });
@@ -112,7 +111,7 @@ test('a search without matches suggests three agents, and an unknown area all ag
   const suggested = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
 
   await page.getByRole('heading', { name: 'No agent matches “zzzz”' }).waitFor();
-  await page.getByRole('heading', { name: agentsCopy.noMatches.suggested }).waitFor();
+  await page.getByRole('heading', { name: 'People you can ask instead' }).waitFor();
   await expect(suggested).toHaveCount(3);
   await suggested.first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(/agents\/\w+$/);
@@ -120,7 +119,7 @@ test('a search without matches suggests three agents, and an unknown area all ag
   await page.goto('/agents?area=Atlantis');
   await page.getByRole('heading', { name: 'No agent for Atlantis' }).waitFor();
   await expect(areas(page).locator('[aria-current]')).toHaveText(['Atlantis']);
-  await page.getByRole('link', { name: agentsCopy.noMatches.label }).click();
+  await page.getByRole('link', { name: 'Show all agents' }).click();
   await names(page, agents.filter(({ listed }) => listed).length);
 });
 

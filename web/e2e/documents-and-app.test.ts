@@ -1,9 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { agentsCopy } from '../src/content/agents';
 import { brand } from '../src/content/brand';
-import { agentFormCopy } from '../src/content/forms';
-import { navigation } from '../src/content/navigation';
-import { readingCopy } from '../src/content/reading';
 import { appShown, goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { answerFirst, holdRequests } from './support/reads';
@@ -12,7 +8,6 @@ import { sessionOf } from './support/session';
 import { site } from './support/site';
 import { expect, test } from './support/test';
 
-const { settings } = navigation;
 
 /** Whether the server sent the app, by the scripts of the page. */
 const isApp = (page: Page) => page.evaluate(() => Array.from(document.scripts).some(({ src }) => src.includes('/app-')));
@@ -24,7 +19,7 @@ test('a browser with a session but without the cookie opens the app', async () =
 
   await page.goto('/about');
 
-  await settingsOffer(page, settings.signOut);
+  await settingsOffer(page, 'Logout');
   expect([await isApp(page), await hasCookie(page)]).toEqual([true, true]);
 });
 
@@ -33,7 +28,7 @@ test('a browser that has only the cookie opens documents again', async () => {
   await page.context().addCookies([{ name: 'app', value: '1', url: site.url }]);
 
   await page.goto('/about');
-  await settingsOffer(page, settings.signIn);
+  await settingsOffer(page, 'Login');
   expect([await isApp(page), await hasCookie(page)]).toEqual([true, false]);
 
   await page.goto('/about');
@@ -42,22 +37,22 @@ test('a browser that has only the cookie opens documents again', async () => {
 
 test('an administrator who goes back after signing in and out sees what they may see now', async () => {
   const page = await openPage({ at: '/agents' });
-  await chooseSetting(page, settings.signIn);
+  await chooseSetting(page, 'Login');
   await submitSignIn(page, 'admin');
   await heading(page, brand.tagline).waitFor();
 
   await page.goBack();
   await page.goBack();
-  await settingsOffer(page, settings.signOut);
-  await link(page, agentsCopy.addAgent).click();
-  await heading(page, agentFormCopy.newHeading).waitFor();
-  await chooseSetting(page, settings.signOut);
+  await settingsOffer(page, 'Logout');
+  await link(page, '+ Add Agent').click();
+  await heading(page, 'Add agent').waitFor();
+  await chooseSetting(page, 'Logout');
   await heading(page, brand.tagline).waitFor();
 
   await page.goBack();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await heading(page, brand.tagline).waitFor();
-  await settingsOffer(page, settings.signIn);
+  await settingsOffer(page, 'Login');
 });
 
 test('a page that a browser keeps for Back becomes the app after a sign-in', async () => {
@@ -67,13 +62,13 @@ test('a page that a browser keeps for Back becomes the app after a sign-in', asy
 
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-  await settingsOffer(page, settings.signOut);
+  await settingsOffer(page, 'Logout');
 });
 
 test('an administrator on a slow network loses no press of the header, whenever they press', async () => {
   const presses: [name: string, id: string, width: number][] = [
-    [navigation.names.menu, 'menu', 390],
-    [navigation.names.settings, 'settings', 1280],
+    ['Menu', 'menu', 390],
+    ['Settings', 'settings', 1280],
   ];
   for (const [name, id, width] of presses) {
     // A press that lasts while the first screen arrives, or one that is over by then.
@@ -115,8 +110,8 @@ for (const list of ['/agents', '/listings']) {
       ...[0, 50, 100, 200].map((ms): [number, Locator, 'click'] => [ms, card, 'click']),
       [50, card, 'long'],
       [50, card, 'key'],
-      [50, page.getByRole('navigation', { name: navigation.names.main }).getByText('About'), 'click'],
-      [50, link(page, settings.dashboard), 'click'],
+      [50, page.getByRole('navigation', { name: 'Main navigation' }).getByText('About'), 'click'],
+      [50, link(page, 'Dashboard'), 'click'],
     ];
     for (const [ms, target, press] of presses) {
       await goTo(page, list, { waitFor: 'app' });
@@ -152,7 +147,7 @@ test('a user whose app fails to load can try again', async () => {
   await answerFirst(page, '**/assets/app-*.js', (route) => route.abort('failed'));
   await page.goto('/login?from=here');
 
-  const retry = page.getByRole('link', { name: readingCopy.retry });
+  const retry = page.getByRole('link', { name: 'Try again' });
   await retry.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
   await retry.waitFor();
   expect(logs.take()).toHaveLength(2);

@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test';
-import { agentFormCopy, draftCopy, publishCopy } from '../src/content/forms';
-import { insightFormCopy } from '../src/content/insights';
-import { toasts } from '../src/content/staff';
 import { buildAgent, saveElsewhere } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { buildPost } from './support/content';
@@ -12,10 +9,8 @@ import { ask, callApi } from './support/session';
 import { expect, test } from './support/test';
 
 const labels = agentLabels;
-const { editSubmit } = agentFormCopy;
-const { conflict: copy } = draftCopy;
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: copy.heading });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes' });
 
 /** Saves an agent's new title after an administrator has saved other values, and waits for the conflict dialog. */
 async function saveIntoConflict(theirs: { title: string; phone_number?: string }) {
@@ -25,7 +20,7 @@ async function saveIntoConflict(theirs: { title: string; phone_number?: string }
   await field(page, labels.title).fill('Mine');
   await saveElsewhere(agent, 'admin', theirs);
 
-  await button(page, editSubmit).click();
+  await button(page, 'Save Changes').click();
   await dialog(page).waitFor();
 
   expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
@@ -40,9 +35,9 @@ async function stored(id: string) {
 test('an agent in an edit conflict keeps their own version', async () => {
   const { agent, page } = await saveIntoConflict({ title: 'Theirs' });
 
-  await button(page, copy.keepMine).click();
+  await button(page, 'Keep mine').click();
 
-  await page.getByText(toasts.agentUpdated).waitFor();
+  await page.getByText('Updated successfully').waitFor();
   await page.getByRole('article').getByText('Mine', { exact: true }).waitFor();
   expect(await stored(agent.id)).toMatchObject({ title: 'Mine' });
 });
@@ -50,7 +45,7 @@ test('an agent in an edit conflict keeps their own version', async () => {
 test('an agent in an edit conflict uses the other version', async () => {
   const { agent, page } = await saveIntoConflict({ title: 'Theirs' });
 
-  await button(page, copy.useTheirs).click();
+  await button(page, 'Use theirs').click();
 
   await dialog(page).waitFor({ state: 'detached' });
   expect(await field(page, labels.title).inputValue()).toBe('Theirs');
@@ -58,12 +53,12 @@ test('an agent in an edit conflict uses the other version', async () => {
   // From now on, changes are those to the other version.
   await field(page, labels.phone_number).fill('(207) 555-0111');
   await saveElsewhere(agent, 'admin', { title: 'Theirs again' });
-  await button(page, editSubmit).click();
+  await button(page, 'Save Changes').click();
   await dialog(page).waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
   // The dialog proposes the other value of a field that only the other user changed.
-  await button(page, copy.saveChosen).click();
-  await page.getByText(toasts.agentUpdated).waitFor();
+  await button(page, 'Save selection').click();
+  await page.getByText('Updated successfully').waitFor();
   expect(await stored(agent.id)).toEqual({ title: 'Theirs again', phone_number: '(207) 555-0111' });
   await goTo(page, `/agents/${agent.id}/edit`);
   await field(page, labels.bio).waitFor();
@@ -73,12 +68,12 @@ test('an agent in an edit conflict uses the other version', async () => {
 test('an agent in an edit conflict sees both versions, goes back to the form, then selects a version for each field', async () => {
   const { agent, page } = await saveIntoConflict({ title: 'Theirs', phone_number: '(207) 555-0148' });
   const title = dialog(page).getByRole('group', { name: labels.title });
-  expect((await title.innerText()).split(/\n+/)).toEqual([labels.title, copy.yours, 'Mine', copy.theirs, 'Theirs']);
-  await button(page, copy.close).click();
+  expect((await title.innerText()).split(/\n+/)).toEqual([labels.title, 'Yours', 'Mine', 'Theirs', 'Theirs']);
+  await button(page, 'Back to editing').click();
   await dialog(page).waitFor({ state: 'detached' });
   expect(await field(page, labels.title).inputValue()).toBe('Mine');
   expect(await stored(agent.id)).toMatchObject({ title: 'Theirs' });
-  await button(page, editSubmit).click();
+  await button(page, 'Save Changes').click();
   await dialog(page).waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
 
@@ -88,29 +83,29 @@ test('an agent in an edit conflict sees both versions, goes back to the form, th
       .getByRole('radio', { name: new RegExp(`^${version}`) })
       .check();
 
-  await choose(labels.title, copy.theirs);
-  await choose(labels.phone_number, copy.yours);
-  await button(page, copy.saveChosen).click();
+  await choose(labels.title, 'Theirs');
+  await choose(labels.phone_number, 'Yours');
+  await button(page, 'Save selection').click();
 
-  await page.getByText(toasts.agentUpdated).waitFor();
+  await page.getByText('Updated successfully').waitFor();
   expect(await stored(agent.id)).toEqual({ title: 'Theirs', phone_number: agent.profile.phone_number });
 });
 
-for (const choice of [copy.keepMine, copy.useTheirs]) {
+for (const choice of ['Keep mine', 'Use theirs']) {
   test(`an administrator who saves and publishes an insight into an edit conflict publishes what they choose with “${choice}”`, async () => {
     const { id, title } = await buildPost();
     const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
     await field(page, insightLabels.title).fill(`${title}, mine`);
     await ask('PATCH', `/posts/${id}`, { post: { title: `${title}, theirs` } });
 
-    await button(page, publishCopy.saveAndPublish).click();
+    await button(page, 'Save and publish').click();
     await dialog(page).waitFor();
     expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
     await button(page, choice).click();
-    await toast(page, publishCopy.published).waitFor();
+    await toast(page, 'Published. Visitors see it now.').waitFor();
     await page.waitForURL(`/insights/${id}`);
 
-    const chosen = choice === copy.keepMine ? 'mine' : 'theirs';
+    const chosen = choice === 'Keep mine' ? 'mine' : 'theirs';
     expect(await ask('GET', `/posts/${id}`)).toMatchObject({ published: true, title: `${title}, ${chosen}` });
   });
 }
@@ -121,11 +116,11 @@ test('an administrator who goes back from an edit conflict and saves an insight 
   await field(page, insightLabels.title).fill(`${title}, mine`);
   await ask('PATCH', `/posts/${id}`, { post: { title: `${title}, theirs` } });
 
-  for (const press of [publishCopy.saveAndPublish, insightFormCopy.editSubmit]) {
+  for (const press of ['Save and publish', 'Update Insight']) {
     await button(page, press).click();
     await dialog(page).waitFor();
     expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
-    await button(page, press === publishCopy.saveAndPublish ? copy.close : copy.keepMine).click();
+    await button(page, press === 'Save and publish' ? 'Back to editing' : 'Keep mine').click();
   }
   await page.waitForURL(`/insights/${id}`);
 

@@ -1,7 +1,3 @@
-import { imageFieldCopy } from '../src/content/forms';
-import { insightFormCopy, insightsCopy } from '../src/content/insights';
-import { toasts, toastsCopy } from '../src/content/staff';
-import { readingCopy } from '../src/content/reading';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { faultless, faultsOf } from './support/faults';
@@ -13,9 +9,7 @@ import { ask } from './support/session';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const copy = insightFormCopy;
 const labels = insightLabels;
-const { actions, deletion } = insightsCopy;
 
 async function openNew() {
   const page = await openPage({ at: '/insights/new', as: 'admin' });
@@ -38,7 +32,7 @@ test('a new insight stays in its form when the connection is lost, and when the 
   const page = await openNew();
   const restore = await failCalls(page, 'POST', '**/api/posts', 'lost');
 
-  await button(page, copy.newSubmit).click();
+  await button(page, 'Create Insight').click();
   await toast(page, 'Failed to create post').waitFor();
   await page.getByRole('main').getByText('Failed to create post').waitFor();
   expect(await faultsOf(page)).toEqual(faultless);
@@ -48,7 +42,7 @@ test('a new insight stays in its form when the connection is lost, and when the 
   const fields = { title: 'Title is required', video_url: 'Invalid video URL' };
   const errors = [...Object.values(fields), 'It is Sunday'];
   await failCalls(page, 'POST', '**/api/posts', 422, { error: errors[0], errors, fields });
-  await button(page, copy.newSubmit).click();
+  await button(page, 'Create Insight').click();
   await toast(page, errors.join(', ')).waitFor();
   for (const message of errors) await page.getByText(message, { exact: true }).waitFor();
   expect(await field(page, labels.title).getAttribute('aria-invalid')).toBe('true');
@@ -59,38 +53,38 @@ test('a new insight stays in its form when the connection is lost, and when the 
 test('a writer retries after an invalid image file and a failed upload', async () => {
   const page = await openNew();
 
-  await chooseFile(page, imageFieldCopy.upload, text);
+  await chooseFile(page, 'Upload image', text);
   await toast(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('415')]);
   const restore = await failCalls(page, 'POST', '**/upload_temp_image', 'lost');
-  await chooseFile(page, imageFieldCopy.upload);
+  await chooseFile(page, 'Upload image');
   await toast(page, 'Failed to upload image').waitFor();
   expect(logs.take()).toEqual(lost);
   await restore();
-  await chooseFile(page, imageFieldCopy.upload);
+  await chooseFile(page, 'Upload image');
 
-  await toast(page, toasts.imageUploaded).waitFor();
-  await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
+  await toast(page, 'Image uploaded successfully!').waitFor();
+  await page.getByRole('img', { name: 'Selected image' }).waitFor();
 });
 
 test('the form of a stored insight shows an error when its image cannot be replaced or removed, or saving fails', async () => {
   const { post, page } = await openEdit();
-  await chooseFile(page, imageFieldCopy.upload);
-  await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
+  await chooseFile(page, 'Upload image');
+  await page.getByRole('img', { name: 'Selected image' }).waitFor();
   await failCalls(page, 'PATCH', '**/upload_image', 500);
   await failCalls(page, 'PATCH', `**/api/posts/${post.id}`, 500);
 
-  await chooseFile(page, imageFieldCopy.replace);
+  await chooseFile(page, 'Replace image');
   await toast(page, 'Failed to upload image').waitFor();
-  await button(page, imageFieldCopy.remove).click();
-  await button(page, imageFieldCopy.removal.confirm).click();
+  await button(page, 'Remove image').click();
+  await button(page, 'Remove').click();
   await toast(page, 'Failed to remove image').waitFor();
   await field(page, labels.title).fill('Still here');
-  await button(page, copy.editSubmit).click();
+  await button(page, 'Update Insight').click();
   await toast(page, 'Failed to update post').waitFor();
 
   expect(await field(page, labels.title).inputValue()).toBe('Still here');
-  await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
+  await page.getByRole('img', { name: 'Selected image' }).waitFor();
   expect(logs.take().filter((line) => line.includes('500 (Internal Server Error)'))).toHaveLength(3);
 });
 
@@ -103,7 +97,7 @@ test('a writer retries after an insight fails to load', async () => {
   await page.getByRole('heading', { name: 'Failed to load post' }).waitFor();
   expect(logs.take()).toEqual([...lost, expect.stringContaining('ApiError 0')]);
   await restore();
-  await button(page, readingCopy.retry).click();
+  await button(page, 'Try again').click();
 
   await field(page, labels.content).waitFor();
   expect(await field(page, labels.title).inputValue()).toBe(title);
@@ -113,17 +107,17 @@ test('an administrator sees a request to try again after a failed action', async
   const { id, title } = await buildPost();
   await ask('PATCH', `/posts/${id}/publish`);
   const page = await openPage({ at: `/insights/${id}`, as: 'admin' });
-  await sidebarOf(page, insightsCopy.sidebarTitle).open();
+  await sidebarOf(page, 'Industry Insights').open();
   await failCalls(page, 'PATCH', '**/unpublish', 500);
   await failCalls(page, 'DELETE', '**/api/posts/*', 500);
 
-  await button(page, actions.of(actions.unpublish, title)).click();
+  await button(page, `Unpublish “${title}”`).click();
   await toast(page, 'Something went wrong. Try again.').waitFor();
   expect(logs.take()).toHaveLength(2);
-  await button(page, toastsCopy.dismiss).press('Enter');
+  await button(page, 'Dismiss').press('Enter');
   await toast(page, 'Something went wrong. Try again.').waitFor({ state: 'detached' });
-  await button(page, actions.of(actions.delete, title)).click();
-  await button(page, deletion.confirm).click();
+  await button(page, `Delete “${title}”`).click();
+  await button(page, 'Delete').click();
   await toast(page, 'Something went wrong. Try again.').waitFor();
 
   await page.getByRole('dialog').waitFor({ state: 'detached' });

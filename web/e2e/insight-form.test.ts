@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { imageFieldCopy, publishCopy, scheduleCopy } from '../src/content/forms';
-import { insightFormCopy, insightsCopy } from '../src/content/insights';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { insightLabels } from './support/labels';
@@ -10,19 +8,17 @@ import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const copy = insightFormCopy;
-const { actions } = insightsCopy;
 const labels = insightLabels;
 
-const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
-const preview = (page: Page) => page.getByText(scheduleCopy.preview.text);
+const sidebar = (page: Page) => sidebarOf(page, 'Industry Insights');
+const preview = (page: Page) => page.getByText('Preview: visitors can’t see this.');
 
 test('the insight form requires a title and at least one of text, video and image, and warns about a video that cannot play', async () => {
   const message = 'At least one of the following must be provided: content, video URL, or image';
   const page = await openPage({ at: '/insights/new', as: 'admin' });
   const error = page.getByText(message);
 
-  await button(page, copy.newSubmit).click();
+  await button(page, 'Create Insight').click();
   await page.getByText('Title is required').waitFor();
   await error.waitFor();
   await field(page, labels.title).fill('A title');
@@ -30,18 +26,18 @@ test('the insight form requires a title and at least one of text, video and imag
 
   await field(page, labels.video_url).fill('https://example.com/tour');
   await error.waitFor({ state: 'detached' });
-  await page.getByText(copy.videoUnplayable).waitFor();
+  await page.getByText('The site can’t play this link, so visitors won’t see a video.').waitFor();
   await field(page, labels.video_url).fill('vimeo.com/76979871');
-  await expect(page.getByTitle(copy.videoPreview)).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871?dnt=1');
+  await expect(page.getByTitle('Video preview')).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871?dnt=1');
   await field(page, labels.video_url).fill('');
   await error.waitFor();
-  await chooseFile(page, imageFieldCopy.upload);
+  await chooseFile(page, 'Upload image');
   await error.waitFor({ state: 'detached' });
-  await button(page, imageFieldCopy.remove).click();
+  await button(page, 'Remove image').click();
   await error.waitFor();
   await write(page, labels.content, 'Words.');
   await error.waitFor({ state: 'detached' });
-  expect(await button(page, copy.newSubmit).isEnabled()).toBe(true);
+  expect(await button(page, 'Create Insight').isEnabled()).toBe(true);
 });
 
 test('an administrator schedules an insight in the office’s time zone and in another one', async () => {
@@ -49,7 +45,7 @@ test('an administrator schedules an insight in the office’s time zone and in a
   const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
   await field(page, labels.content).waitFor();
 
-  await button(page, scheduleCopy.open).click();
+  await button(page, 'Schedule…').click();
   await page.getByLabel(labels.publish_at, { exact: true }).fill('2035-11-30T09:00');
   await page.getByText('Goes live on Friday, November 30, 2035 at 9:00 AM EST.').waitFor();
   await page.getByLabel(labels.time_zone, { exact: true }).selectOption('Europe/Berlin');
@@ -60,7 +56,7 @@ test('an administrator schedules an insight in the office’s time zone and in a
   await page.getByLabel(labels.unpublish_at, { exact: true }).blur();
   await page.getByText('Unpublish time must be after the publish time').waitFor();
   await page.getByLabel(labels.unpublish_at, { exact: true }).fill('2035-12-24T18:00');
-  await button(page, copy.editSubmit).click();
+  await button(page, 'Update Insight').click();
 
   await page.getByText(/^Preview: .* It goes live on Friday, November 30, 2035 at 9:00 AM EST\.$/).waitFor();
   await sidebar(page).open();
@@ -81,7 +77,7 @@ test('a publication and a deletion update the insight in another tab and leave a
   await field(formTab, labels.content).waitFor();
   await field(formTab, labels.title).fill('Half a thou');
 
-  await button(page, actions.publish).click();
+  await button(page, 'Publish').click();
   await preview(page).waitFor({ state: 'detached' });
 
   await preview(viewTab).waitFor({ state: 'detached' });
@@ -91,10 +87,10 @@ test('a publication and a deletion update the insight in another tab and leave a
 
   await sidebar(page).open();
   const refetch = formTab.waitForResponse('**/graphql');
-  await button(page, actions.of(actions.delete, title)).click();
-  await button(page, insightsCopy.deletion.confirm).click();
+  await button(page, `Delete “${title}”`).click();
+  await button(page, 'Delete').click();
   await (await refetch).finished();
-  await button(formTab, copy.editSubmit).click();
+  await button(formTab, 'Update Insight').click();
 
   await formTab
     .getByRole('alert')
@@ -110,12 +106,12 @@ test('an administrator publishes a new insight from the notice that it was saved
   await field(page, labels.title).fill(title);
   await write(page, labels.content, 'Twice a day.');
 
-  await button(page, copy.newSubmit).click();
-  await toast(page, publishCopy.savedHidden).waitFor();
+  await button(page, 'Create Insight').click();
+  await toast(page, 'Insight saved. Visitors do not see it yet.').waitFor();
   await preview(page).waitFor();
-  await button(page, publishCopy.publishInsight).click();
+  await button(page, 'Publish this insight').click();
 
-  await toast(page, publishCopy.published).waitFor();
+  await toast(page, 'Published. Visitors see it now.').waitFor();
   await preview(page).waitFor({ state: 'detached' });
 });
 
@@ -123,16 +119,16 @@ test('an administrator publishes an insight from its form, which first saves wha
   const { id, title } = await buildPost();
   const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
   await field(page, labels.content).waitFor();
-  await button(page, publishCopy.publish).waitFor();
+  await button(page, 'Publish').waitFor();
   await field(page, labels.title).fill('');
-  await button(page, publishCopy.saveAndPublish).click();
+  await button(page, 'Save and publish').click();
   await page.getByText('Title is required').waitFor();
   await expectNothingAt(`/insights/${id}`);
 
   await field(page, labels.title).fill(`${title}, at dusk`);
-  await button(page, publishCopy.saveAndPublish).click();
+  await button(page, 'Save and publish').click();
 
   await heading(page, `${title}, at dusk`).waitFor();
-  await toast(page, publishCopy.published).waitFor();
+  await toast(page, 'Published. Visitors see it now.').waitFor();
   await heading(await openPage({ at: `/insights/${id}` }), `${title}, at dusk`).waitFor();
 });

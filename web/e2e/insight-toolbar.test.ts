@@ -1,8 +1,4 @@
 import type { Page } from '@playwright/test';
-import { imageFieldCopy, scheduleCopy } from '../src/content/forms';
-import { insightFormCopy, insightsCopy } from '../src/content/insights';
-import { notFoundCopy, readingCopy } from '../src/content/reading';
-import { toasts } from '../src/content/staff';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { publishedPosts } from './support/demo';
@@ -13,14 +9,12 @@ import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const copy = insightFormCopy;
-const { actions, deletion, newPost, unpublished } = insightsCopy;
 const labels = insightLabels;
 const newest = publishedPosts[0]?.title ?? '';
 const video = 'https://youtu.be/aqz-KE-bpKQ';
 
-const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
-const preview = (page: Page) => page.getByText(scheduleCopy.preview.text);
+const sidebar = (page: Page) => sidebarOf(page, 'Industry Insights');
+const preview = (page: Page) => page.getByText('Preview: visitors can’t see this.');
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 test('an administrator creates, previews, publishes, edits, unpublishes and deletes an insight with image and video', async () => {
@@ -29,14 +23,14 @@ test('an administrator creates, previews, publishes, edits, unpublishes and dele
   await page.evaluate(() => document.body.setAttribute('data-stayed', ''));
 
   await sidebar(page).open();
-  await link(page, newPost).click();
+  await link(page, '+ New Post').click();
   await field(page, labels.title).fill(title);
   await write(page, labels.content, 'What the tide left.');
   await field(page, labels.video_url).fill(video);
-  await page.getByTitle(copy.videoPreview).waitFor();
-  await chooseFile(page, imageFieldCopy.upload);
-  await toast(page, toasts.imageUploaded).waitFor();
-  await button(page, copy.newSubmit).click();
+  await page.getByTitle('Video preview').waitFor();
+  await chooseFile(page, 'Upload image');
+  await toast(page, 'Image uploaded successfully!').waitFor();
+  await button(page, 'Create Insight').click();
 
   await heading(page, title).waitFor();
   await preview(page).waitFor();
@@ -44,26 +38,26 @@ test('an administrator creates, previews, publishes, edits, unpublishes and dele
   expect(path).toMatch(/^\/insights\/(?!new$)/);
   await expectNothingAt(path);
 
-  await button(page, actions.publish).click();
+  await button(page, 'Publish').click();
   await preview(page).waitFor({ state: 'detached' });
   await expectPost(await openPage({ at: path }), title);
 
-  await link(page, actions.edit).click();
+  await link(page, 'Edit').click();
   await field(page, labels.title).fill(`${title}, again`);
-  await button(page, copy.editSubmit).click();
+  await button(page, 'Update Insight').click();
   await heading(page, `${title}, again`).waitFor();
   await expectPost(await openPage({ at: '/insights' }), `${title}, again`);
 
-  const flashes = await watchFor(page, readingCopy.loading, notFoundCopy.heading);
+  const flashes = await watchFor(page, 'Loading...', 'Page not found');
   await sidebar(page).open();
-  await button(page, actions.of(actions.unpublish, `${title}, again`)).click();
-  await sidebar(page).nav.getByText(`${title}, again ${unpublished}`).waitFor();
+  await button(page, `Unpublish “${`${title}, again`}”`).click();
+  await sidebar(page).nav.getByText(`${title}, again (unpublished)`).waitFor();
   await expectNothingAt(path);
 
-  await button(page, actions.of(actions.delete, `${title}, again`)).click();
+  await button(page, `Delete “${`${title}, again`}”`).click();
   await page.getByRole('dialog').getByText('Are you sure you want to delete this post?').waitFor();
   expect(await faultsAtEachWidth(page)).toMatchObject(atEachWidth({ sideways: false, violations: [] }));
-  await button(page, deletion.confirm).click();
+  await button(page, 'Delete').click();
   await heading(page, newest).waitFor();
   expect(pathOf(page)).toBe('/insights');
   await sidebar(page).nav.getByText(title).waitFor({ state: 'detached' });
@@ -75,8 +69,8 @@ test('an administrator creates, previews, publishes, edits, unpublishes and dele
 async function expectPost(page: Page, title: string) {
   await heading(page, title).waitFor();
   await page.getByText('What the tide left.').waitFor();
-  await page.getByRole('img', { name: insightsCopy.imageAlt(title) }).waitFor();
-  await page.getByTitle(insightsCopy.videoTitle(title)).waitFor();
+  await page.getByRole('img', { name: `Illustration for “${title}”` }).waitFor();
+  await page.getByTitle(`Video: ${title}`).waitFor();
   expect(await preview(page).count()).toBe(0);
   await page.close();
 }
@@ -94,12 +88,12 @@ test('an administrator uploads and removes the image of a stored insight without
     await route.continue();
   });
 
-  await chooseFile(page, imageFieldCopy.upload);
-  await page.getByRole('progressbar', { name: imageFieldCopy.progress }).waitFor();
-  expect(await button(page, copy.uploading).isDisabled()).toBe(true);
+  await chooseFile(page, 'Upload image');
+  await page.getByRole('progressbar', { name: 'Upload progress' }).waitFor();
+  expect(await button(page, 'Uploading Image...').isDisabled()).toBe(true);
   release();
-  await toast(page, toasts.imageUploaded).waitFor();
-  await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor();
+  await toast(page, 'Image uploaded successfully!').waitFor();
+  await page.getByRole('img', { name: 'Selected image' }).waitFor();
   expect(await field(page, labels.title).inputValue()).toBe(newTitle);
   const apiPath = `/api/posts/${id}`;
   const storedImage = () =>
@@ -109,15 +103,15 @@ test('an administrator uploads and removes the image of a stored insight without
     }, apiPath);
   expect(await storedImage()).toMatchObject({ title, image_url: expect.stringContaining('/') });
 
-  await button(page, imageFieldCopy.remove).click();
-  await page.getByRole('dialog').getByText(imageFieldCopy.removal.text).waitFor();
-  await button(page, imageFieldCopy.removal.confirm).click();
+  await button(page, 'Remove image').click();
+  await page.getByRole('dialog').getByText('The image is removed from the insight immediately. Your other changes are not saved until you save the form.').waitFor();
+  await button(page, 'Remove').click();
   // While the dialog is open, the form behind it has no roles.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('img', { name: imageFieldCopy.preview }).waitFor({ state: 'detached' });
+  await page.getByRole('img', { name: 'Selected image' }).waitFor({ state: 'detached' });
   expect(await storedImage()).toMatchObject({ title, image_url: null });
   expect(await field(page, labels.title).inputValue()).toBe(newTitle);
 
-  await button(page, copy.editSubmit).click();
+  await button(page, 'Update Insight').click();
   await heading(page, newTitle).waitFor();
 });

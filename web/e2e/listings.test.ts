@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { listingsCopy } from '../src/content/listings';
 import { goTo, openPage } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { buildListing, newArea, openHouseIn, pathOf } from './support/listings';
@@ -44,7 +43,7 @@ for (const scripts of [true, false]) {
   test(`a visitor ${scripts ? 'with' : 'without'} JavaScript filters and sorts homes`, async () => {
     const area = await buildArea();
     const page = await openPage({ at: `/listings?${new URLSearchParams({ q: area })}`, scripts });
-    const show = async () => (scripts ? undefined : page.getByRole('button', { name: listingsCopy.filters.submit }).click());
+    const show = async () => (scripts ? undefined : page.getByRole('button', { name: 'Show homes' }).click());
     await expect(names(page)).toHaveText(['3 Dear Lane', '2 Middle Lane', '1 Cheap Lane']);
     await expect(count(page)).toHaveText('3 homes');
     await expect(choice(page, 'Sold')).toHaveText('Sold1');
@@ -95,11 +94,11 @@ test('staff filter the homes in the app, and start anew with one link', async ()
 
   await box(page, 'Sold').check();
   await expect(names(page)).toHaveText(['4 Sold Lane']);
-  await page.getByRole('link', { name: listingsCopy.filters.clear }).click();
+  await page.getByRole('link', { name: 'Clear all' }).click();
 
   await page.waitForURL('/listings');
   await expect(box(page, 'Sold')).not.toBeChecked();
-  await expect(page.getByPlaceholder(listingsCopy.filters.search)).toHaveValue('');
+  await expect(page.getByPlaceholder('Address, area or feature')).toHaveValue('');
 });
 
 test('a long list has pages with addresses of their own', async () => {
@@ -119,8 +118,8 @@ test('a search without matches says how to go on, and is not indexed', async () 
   await buildListing();
   const page = await openPage({ at: '/listings?q=zzzz&beds=5' });
 
-  await page.getByRole('heading', { name: listingsCopy.noMatches.heading }).waitFor();
-  await page.getByRole('heading', { name: listingsCopy.newest }).waitFor();
+  await page.getByRole('heading', { name: 'No homes match' }).waitFor();
+  await page.getByRole('heading', { name: 'Newest homes for sale' }).waitFor();
   await expect(cards(page).first()).toBeVisible();
   await page.getByRole('link', { name: 'Remove filter: 5+ beds' }).click();
   await page.waitForURL('/listings?q=zzzz');
@@ -157,9 +156,9 @@ test('a visitor without JavaScript looks through the photos of a home', async ()
   const page = await openPage({ at: await pathOf(await buildListing({}, photos)), scripts: false });
 
   await page.getByRole('link', { name: 'Front door' }).click();
-  await page.locator('#photo-1').getByRole('link', { name: listingsCopy.photos.next }).click();
+  await page.locator('#photo-1').getByRole('link', { name: 'Next photo' }).click();
   await expect(page.getByText('2 of 4')).toBeInViewport();
-  await page.locator('#photo-2').getByRole('link', { name: listingsCopy.photos.close }).click();
+  await page.locator('#photo-2').getByRole('link', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
@@ -205,7 +204,7 @@ test('a hidden address is nowhere that visitors can read it', async () => {
   const page = await openPage({ at: path });
 
   await page.getByRole('heading', { level: 1, name: `Home in ${SubdivisionName}` }).waitFor();
-  await expect(page.getByRole('link', { name: listingsCopy.home.map })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Show on a map' })).toHaveCount(0);
   const list = `/listings?${new URLSearchParams({ q: SubdivisionName })}`;
   for (const place of [path, `${path}/sheet`, `${path}/open-houses.ics`, list, '/', '/sitemap.xml', '/listings/feed.xml']) {
     const text = await textOf(place);
@@ -249,7 +248,7 @@ test('the old address of a home leads to the new one, and a withdrawn home shows
   const page = await openPage();
   const gone = await goTo(page, old);
   expect(gone?.status()).toBe(410);
-  await page.getByRole('heading', { level: 1, name: listingsCopy.gone.heading }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This home is no longer listed' }).waitFor();
   await expect(cards(page).first()).toBeVisible();
   expect((await fetch(`${site.url}/listings/nowhere-abcdefghijklmnopqrstuvwx`)).status).toBe(404);
   expect(logs.take()).toEqual([expect.stringContaining('410 (Gone)')]);
@@ -270,7 +269,7 @@ test('the print sheet fits on one page, for visitors and staff', async () => {
   const page = await openPage({ at: `${path}/sheet` });
 
   await page.getByRole('heading', { level: 1, name: '5 Test Lane' }).waitFor();
-  await page.getByRole('img', { name: listingsCopy.sheet.code }).waitFor();
+  await page.getByRole('img', { name: 'QR code with the address of this home on our site' }).waitFor();
   for (const format of ['A4', 'Letter']) {
     const pdf = (await page.pdf({ format })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -278,8 +277,8 @@ test('the print sheet fits on one page, for visitors and staff', async () => {
 
   const staff = await openPage({ at: path, as: 'admin' });
   const sheet = staff.waitForEvent('popup');
-  await staff.getByRole('link', { name: listingsCopy.home.sheet }).click();
-  await (await sheet).getByRole('img', { name: listingsCopy.sheet.code }).waitFor();
+  await staff.getByRole('link', { name: 'Print sheet' }).click();
+  await (await sheet).getByRole('img', { name: 'QR code with the address of this home on our site' }).waitFor();
 });
 
 test('homes are on the home page, in the navigation, and on the profile of their agent', async () => {

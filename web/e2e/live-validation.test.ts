@@ -1,6 +1,3 @@
-import { agentFormCopy } from '../src/content/forms';
-import { invitationCopy } from '../src/content/staff';
-import { passwordStrengthCopy } from '../src/content/signIn';
 import { openPage } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { agentLabels } from './support/labels';
@@ -13,10 +10,10 @@ const labels = agentLabels;
 const messages = [
   [labels.username, 'a', ''],
   [labels.password, '12345', 'Password must be at least 6 characters'],
-  [labels.password, '123456', passwordStrengthCopy.common],
-  [labels.password, 'harriet', passwordStrengthCopy.weak],
-  [labels.password, 'harbour-light', passwordStrengthCopy.fair],
-  [labels.password, 'correct horse battery staple', passwordStrengthCopy.strong],
+  [labels.password, '123456', 'Very common. Easy to guess.'],
+  [labels.password, 'harriet', 'Weak. Use a longer password.'],
+  [labels.password, 'harbour-light', 'Fair. Add a few more characters.'],
+  [labels.password, 'correct horse battery staple', 'Strong. Hard to guess.'],
   [labels.password_confirmation, '1', 'Passwords do not match'],
   [labels.first_name, ' ', 'First name is required'],
   [labels.email, 'a@', 'Invalid email format'],
@@ -28,7 +25,7 @@ for (const width of sample([390, 1280], 1)) {
   test(`a form ${width} px wide keeps its height while messages appear and disappear`, async () => {
     const page = await openPage({ at: '/agents/new', as: 'admin', width });
     await field(page, labels.bio).waitFor();
-    await page.getByLabel(invitationCopy.passwordChoice).check();
+    await page.getByLabel('Set a password now').check();
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
 
@@ -40,7 +37,7 @@ for (const width of sample([390, 1280], 1)) {
 
       expect({ label, height: await height() }).toEqual({ label, height: before });
     }
-    await page.getByRole('status').filter({ hasText: passwordStrengthCopy.strong }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Strong. Hard to guess.' }).waitFor();
     const missing = page.getByText(/ is required$/);
     await expect(missing).toHaveText(['First name is required', 'Phone number is required']);
     await field(page, labels.first_name).fill('Ada');
@@ -52,8 +49,8 @@ const required = ['first_name', 'last_name', 'email', 'phone_number', 'username'
 
 test('an empty form shows an error at each required field, and its save bar names the fields and leads to them', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
-  const save = button(page, agentFormCopy.newSubmit);
-  await page.getByLabel(invitationCopy.passwordChoice).check();
+  const save = button(page, 'Add Agent');
+  await page.getByLabel('Set a password now').check();
 
   await save.click();
 

@@ -1,4 +1,3 @@
-import { agentsCopy } from '../src/content/agents';
 import { navigate, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { loseReads } from './support/reads';
@@ -17,7 +16,7 @@ test('an agent retries after each list fails to load', async () => {
     const restore = await loseReads(page);
     await page.getByRole('region', { name: 'Explore' }).getByRole('link', { name: label }).click();
     await page.getByRole('heading', { name: failure }).waitFor();
-    if (label === agentsCopy.heading) await page.getByRole('heading', { level: 1, name: label }).waitFor();
+    if (label === 'Meet our agents') await page.getByRole('heading', { level: 1, name: label }).waitFor();
     // Returning to the home page reads as well.
     expect(logs.take().at(-1)).toContain('Failed to fetch');
     await restore();
@@ -36,8 +35,8 @@ test('an agent retries twice after a profile fails to load', async () => {
 
   await page.getByRole('link', { name: 'Maeve Callahan', exact: true }).click();
   await retry.waitFor();
-  await page.getByRole('heading', { level: 1, name: agentsCopy.profile.heading }).waitFor();
-  await page.getByRole('heading', { level: 2, name: agentsCopy.profileLoadFailed }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Agent profile' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Failed to load profile' }).waitFor();
   const secondFailure = page.waitForEvent('console');
   await retry.click();
   await secondFailure;
@@ -54,13 +53,13 @@ test('an agent whose search of the directory fails keeps the page and the text, 
   const search = page.getByRole('searchbox');
 
   await search.fill('callahan');
-  await page.getByRole('heading', { level: 2, name: agentsCopy.loadFailed }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Failed to load agents' }).waitFor();
   await expect(search).toBeFocused();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
 
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Maeve Callahan']);
   await expect(search).toHaveValue('callahan');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(agentsCopy.heading);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet our agents');
   expect(logs.take().at(-1)).toContain('Failed to fetch');
 });

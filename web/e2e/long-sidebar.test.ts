@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { insightsCopy } from '../src/content/insights';
-import { readingCopy } from '../src/content/reading';
 import { openPage } from './support/browser';
 import { buildManyPosts } from './support/content';
 import { heading } from './support/screen';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const sidebar = (page: Page) => sidebarOf(page, insightsCopy.sidebarTitle);
-const next = (page: Page) => page.getByRole('link', { name: readingCopy.pages.next });
+const sidebar = (page: Page) => sidebarOf(page, 'Industry Insights');
+const next = (page: Page) => page.getByRole('link', { name: 'Next' });
 
 test('a visitor pages and searches among hundreds of insights that the HTML of the page does not contain', async () => {
   const name = await buildManyPosts(300);
@@ -21,10 +19,10 @@ test('a visitor pages and searches among hundreds of insights that the HTML of t
   await page.getByText(/^Page 2 of /).waitFor();
   expect(await sidebar(page).isOpen()).toBe(true);
   const { pathname } = new URL(page.url());
-  await page.getByLabel(readingCopy.find).fill(`${name} z`);
-  await page.getByText(readingCopy.noMatches).waitFor();
+  await page.getByLabel('Search by name').fill(`${name} z`);
+  await page.getByText('No matches').waitFor();
   expect(new URL(page.url()).pathname).toBe(pathname);
-  await page.getByLabel(readingCopy.find).fill(`${name} 000`);
+  await page.getByLabel('Search by name').fill(`${name} 000`);
   await sidebar(page).links.getByText(`${name} 000`).click();
 
   await heading(page, `${name} 000`).waitFor();
@@ -36,7 +34,7 @@ test('a visitor without JavaScript pages through hundreds of insights, and searc
   const page = await openPage({ at: '/insights', scripts: false });
 
   await sidebar(page).open();
-  await page.getByLabel(readingCopy.find).fill(`${name} 007`);
+  await page.getByLabel('Search by name').fill(`${name} 007`);
   await page.keyboard.press('Enter');
   await page.waitForURL(/find=/);
   await sidebar(page).open();

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { agentsCopy } from '../src/content/agents';
 import { goTo, openPage } from './support/browser';
 import { agentNamed, agents, fullName } from './support/demo';
 import { logs } from './support/logs';
@@ -57,7 +56,7 @@ test('a profile without a photo shows the company’s logo', async () => {
 
 test('a profile ends with three other agents, first those who share an area', async () => {
   const page = await openPage({ at: profile('Annika Virtanen') });
-  const others = page.getByRole('region', { name: agentsCopy.profile.others });
+  const others = page.getByRole('region', { name: 'Others to talk to' });
 
   await expect(others.getByRole('heading', { level: 3 })).toHaveText(['Elias Haddad', 'Teodor Wasilewski', 'Thandiwe Brathwaite']);
   await others.getByRole('link', { name: 'Elias Haddad', exact: true }).click();

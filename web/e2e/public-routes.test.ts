@@ -1,6 +1,3 @@
-import { titled, titles } from '../src/content/navigation';
-import { insightsCopy } from '../src/content/insights';
-import { seasonsCopy } from '../src/content/seasons';
 import { goTo, openPage } from './support/browser';
 import { agentNamed, entryPages, fullName, postTitled, posts, publicPages } from './support/demo';
 import { atEachWidth, faultless, inspectAtEachWidth, shiftsInParts, widths } from './support/faults';
@@ -12,17 +9,17 @@ const withoutImage = agentNamed('Annika Virtanen');
 const withVideo = postTitled('What a Flood Zone Means for Your Insurance');
 
 const pages: [name: string, path: string, title: string][] = [
-  ['the home page', '/', titles.home],
-  ['the about page', '/about', titles.about],
-  ['the directory', '/agents', titles.agents],
-  ['a profile', `/agents/${withImage.documentId}`, titles.agent(fullName(withImage))],
-  ['a profile without a photo', `/agents/${withoutImage.documentId}`, titles.agent(fullName(withoutImage))],
-  ['the buying page', '/buying', titles.buying],
-  ['the selling page', '/selling', titles.selling],
-  ['the insights page', '/insights', insightsCopy.title],
-  ['an insight with a video file', `/insights/${withVideo.documentId}`, titled(withVideo.title)],
-  ['the seasons page', '/seasons', seasonsCopy.title],
-  ['the sign-in page', '/login', titles.signIn],
+  ['the home page', '/', 'Hearth & Harbor Realty · Homes in Pellwick Harbor, Maine'],
+  ['the about page', '/about', 'About · Hearth & Harbor Realty'],
+  ['the directory', '/agents', 'Meet our agents · Hearth & Harbor Realty'],
+  ['a profile', `/agents/${withImage.documentId}`, `${fullName(withImage)} · Hearth & Harbor Realty`],
+  ['a profile without a photo', `/agents/${withoutImage.documentId}`, `${fullName(withoutImage)} · Hearth & Harbor Realty`],
+  ['the buying page', '/buying', 'Buying a home · Hearth & Harbor Realty'],
+  ['the selling page', '/selling', 'Preparing to sell your home · Hearth & Harbor Realty'],
+  ['the insights page', '/insights', 'Industry insights · Hearth & Harbor Realty'],
+  ['an insight with a video file', `/insights/${withVideo.documentId}`, `${withVideo.title} · Hearth & Harbor Realty`],
+  ['the seasons page', '/seasons', 'A home for all seasons · Hearth & Harbor Realty'],
+  ['the sign-in page', '/login', 'Sign in · Hearth & Harbor Realty'],
 ];
 
 const hiddenPost = posts.find(({ published }) => !published);
@@ -103,7 +100,7 @@ for (const [name, path] of missing) {
   test(`${name} has a complete 404 page`, async () => {
     const results = await inspectAtEachWidth(path);
 
-    expect(results).toEqual(atEachWidth({ status: 404, title: titles.notFound, ...noIssues }));
+    expect(results).toEqual(atEachWidth({ status: 404, title: 'Page not found · Hearth & Harbor Realty', ...noIssues }));
     expect(logs.take()).toEqual(Array(2).fill(expect.stringContaining('404 (Not Found)')));
   });
 }

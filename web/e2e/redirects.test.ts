@@ -1,4 +1,3 @@
-import { homeCopy } from '../src/content/home';
 import { appShown, goTo, navigate, openPage } from './support/browser';
 import { agentNamed } from './support/demo';
 import { test } from './support/test';
@@ -33,7 +32,7 @@ for (const as of ['agent1', undefined] as const) {
     await goTo(page, first);
     await page.waitForURL('/');
     await appShown(page);
-    await page.getByRole('region', { name: homeCopy.exploreHeading }).waitFor();
+    await page.getByRole('region', { name: 'Explore' }).waitFor();
     for (const [path, target] of redirects) {
       await navigate(page, '/about');
       await page.waitForURL('/about');

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { draftCopy, imageFieldCopy, scheduleCopy, seasonImageCopy } from '../src/content/forms';
-import { seasonFormCopy } from '../src/content/seasons';
 import { openPage } from './support/browser';
 import { buildSeason, ownName } from './support/content';
 import { publishedSeasons, seasonNamed } from './support/demo';
@@ -11,7 +9,6 @@ import { chooseFile, text } from './support/images';
 import { ask } from './support/session';
 import { expect, test } from './support/test';
 
-const copy = seasonFormCopy;
 const labels = seasonLabels;
 
 const dayOf = (page: Page, label: string, part: string) => page.getByLabel(`${label}: ${part}`, { exact: true });
@@ -19,25 +16,25 @@ const dayOf = (page: Page, label: string, part: string) => page.getByLabel(`${la
 test('the season form shows missing fields, failed uploads, and that a season does not exist', async () => {
   const page = await openPage({ at: '/seasons/new', as: 'admin' });
   await field(page, labels.body).waitFor();
-  await button(page, copy.newSubmit).click();
+  await button(page, 'Create Season Post').click();
   await page.getByText('Name is required').waitFor();
   await page.getByText('Body content is required').waitFor();
 
   await field(page, labels.name).fill(ownName());
   await write(page, labels.body, 'Words.');
-  await button(page, scheduleCopy.open).click();
-  await dayOf(page, labels.recur_from, scheduleCopy.month).selectOption('March');
-  await dayOf(page, labels.recur_from, scheduleCopy.day).selectOption('1');
+  await button(page, 'Schedule…').click();
+  await dayOf(page, labels.recur_from, 'month').selectOption('March');
+  await dayOf(page, labels.recur_from, 'day').selectOption('1');
   await page.getByText('Last day is required').waitFor();
-  await dayOf(page, labels.recur_to, scheduleCopy.month).selectOption('May');
-  await dayOf(page, labels.recur_to, scheduleCopy.day).selectOption('31');
+  await dayOf(page, labels.recur_to, 'month').selectOption('May');
+  await dayOf(page, labels.recur_to, 'day').selectOption('31');
   await page.getByText('Last day is required').waitFor({ state: 'detached' });
-  await chooseFile(page, imageFieldCopy.upload, text);
-  await button(page, seasonImageCopy.naming.upload).click();
+  await chooseFile(page, 'Upload image', text);
+  await button(page, 'Upload').click();
   await toast(page, 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
   await failCalls(page, 'POST', '**/season_images/upload', 500);
-  await chooseFile(page, imageFieldCopy.upload);
-  await button(page, seasonImageCopy.naming.upload).click();
+  await chooseFile(page, 'Upload image');
+  await button(page, 'Upload').click();
   await toast(page, 'Failed to upload image').waitFor();
   expect(logs.take()).toHaveLength(2);
 
@@ -59,14 +56,14 @@ test('an administrator in an edit conflict compares images, dates and times of a
     season: { background_image, recur_from: '03-01', recur_to: '05-31', publish_at: '2035-11-30T14:00:00Z', time_zone: 'America/New_York' },
   });
 
-  await button(page, copy.editSubmit).click();
-  const dialog = page.getByRole('dialog', { name: draftCopy.conflict.heading });
+  await button(page, 'Update Season Post').click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved changes' });
   await dialog.waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
   await dialog.getByRole('group', { name: labels.background_image }).getByRole('img').waitFor();
   await dialog.getByRole('group', { name: labels.recur_from }).getByText('March 1').waitFor();
   await dialog.getByRole('group', { name: labels.publish_at, exact: true }).getByText('Friday, November 30, 2035 at 9:00 AM EST').waitFor();
-  await button(page, draftCopy.conflict.saveChosen).click();
+  await button(page, 'Save selection').click();
 
   await heading(page, `${name}, mine`).waitFor();
   await page.getByRole('article').locator('header img').waitFor();

@@ -1,6 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { brand } from '../src/content/brand';
-import { navigation } from '../src/content/navigation';
 import { signInCopy } from '../src/content/signIn';
 import { appShown, goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
@@ -8,8 +7,8 @@ import { button, chooseSetting, field, settingsOffer, submitSignIn } from './sup
 import { callApi, signIn as newSession } from './support/session';
 import { expect, test } from './support/test';
 
-const username = (page: Page) => field(page, signInCopy.username);
-const password = (page: Page) => field(page, signInCopy.password);
+const username = (page: Page) => field(page, 'Username');
+const password = (page: Page) => field(page, 'Password');
 
 const stored = (page: Page) => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')]);
 
@@ -17,7 +16,7 @@ test('the sign-in form shows missing fields until they are filled', async () => 
   const page = await openPage({ at: '/login' });
 
   await page.getByRole('heading', { level: 1, name: 'Sign in to your account' }).waitFor();
-  await page.getByRole('main').getByRole('button', { name: signInCopy.submit }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await page.getByText('username is required', { exact: true }).waitFor();
   await page.getByText('Password is required', { exact: true }).waitFor();
   await username(page).fill('a');
@@ -66,7 +65,7 @@ test('the sign-in page shows a visitor without JavaScript that signing in needs 
   const page = await openPage({ at: '/login', scripts: false });
 
   // Playwright's locators skip the text of <noscript>.
-  expect(await page.getByRole('main').innerText()).toContain(signInCopy.needsScripts);
+  expect(await page.getByRole('main').innerText()).toContain('This page needs JavaScript. Turn it on in your browser settings, then reload the page.');
 });
 
 test('the settings menu that an agent opens before the app has started stays open, with their entries', async () => {
@@ -75,10 +74,10 @@ test('the settings menu that an agent opens before the app has started stays ope
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
   await page.goto('/', { waitUntil: 'commit' });
-  await button(page, navigation.names.settings).click();
+  await button(page, 'Settings').click();
   await appShown(page);
 
-  await page.locator('#settings').getByText(navigation.settings.profile).waitFor();
+  await page.locator('#settings').getByText('My profile').waitFor();
 });
 
 test('an administrator who signs in sees the home page and a welcome toast for three seconds', async () => {

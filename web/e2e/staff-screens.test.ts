@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agentFormCopy } from '../src/content/forms';
 import { agentsCopy } from '../src/content/agents';
-import { insightFormCopy, insightsCopy } from '../src/content/insights';
-import { forgotPasswordCopy, resetPasswordCopy, signInCopy } from '../src/content/signIn';
-import { richTextCopy } from '../src/content/richText';
-import { seasonFormCopy, seasonsCopy } from '../src/content/seasons';
-import { titled, titles } from '../src/content/navigation';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { agentNamed, fullName, publishedPosts, seasons } from './support/demo';
@@ -28,114 +22,113 @@ interface Screen {
   submit?: string;
 }
 
-const { tools } = richTextCopy;
 const { profile } = agentsCopy;
 const screens: Record<string, Screen> = {
   'the form for adding an agent': {
     path: '/agents/new',
     as: 'admin',
-    title: titles.newAgent,
-    heading: agentFormCopy.newHeading,
-    complete: tools.quote,
-    submit: agentFormCopy.newSubmit,
+    title: 'Add agent · Hearth & Harbor Realty',
+    heading: 'Add agent',
+    complete: 'Quote',
+    submit: 'Add Agent',
   },
   'the form for editing a profile': {
     path: `/agents/${maeve.documentId}/edit`,
     as: 'admin',
-    title: titles.editAgent,
-    heading: agentFormCopy.editHeading,
-    complete: tools.quote,
+    title: 'Edit profile · Hearth & Harbor Realty',
+    heading: 'Edit profile',
+    complete: 'Quote',
   },
   'a profile for administrators': {
     path: `/agents/${maeve.documentId}`,
     as: 'admin',
-    title: titles.agent(fullName(maeve)),
+    title: `${fullName(maeve)} · Hearth & Harbor Realty`,
     heading: fullName(maeve),
-    complete: profile.deactivate,
+    complete: 'Deactivate User',
   },
   'the directory for administrators': {
     path: '/agents',
     as: 'admin',
-    title: titles.agents,
-    heading: agentsCopy.heading,
-    complete: agentsCopy.addAgent,
+    title: 'Meet our agents · Hearth & Harbor Realty',
+    heading: 'Meet our agents',
+    complete: '+ Add Agent',
   },
   'the form for a new insight': {
     path: '/insights/new',
     as: 'admin',
-    title: titled(insightFormCopy.newHeading),
-    heading: insightFormCopy.newHeading,
-    complete: tools.quote,
-    submit: insightFormCopy.newSubmit,
+    title: 'New insight · Hearth & Harbor Realty',
+    heading: 'New insight',
+    complete: 'Quote',
+    submit: 'Create Insight',
   },
   'the form for editing an insight': {
     path: `/insights/${post?.documentId}/edit`,
     as: 'admin',
-    title: titled(insightFormCopy.editHeading),
-    heading: insightFormCopy.editHeading,
-    complete: tools.quote,
+    title: 'Edit insight · Hearth & Harbor Realty',
+    heading: 'Edit insight',
+    complete: 'Quote',
   },
   'the insights page for administrators': {
     path: '/insights',
     as: 'admin',
-    title: insightsCopy.title,
+    title: 'Industry insights · Hearth & Harbor Realty',
     heading: post?.title,
-    complete: insightsCopy.actions.edit,
+    complete: 'Edit',
   },
   'the form for a new season': {
     path: '/seasons/new',
     as: 'admin',
-    title: titled(seasonFormCopy.newHeading),
-    heading: seasonFormCopy.newHeading,
-    complete: tools.quote,
-    submit: seasonFormCopy.newSubmit,
+    title: 'New season post · Hearth & Harbor Realty',
+    heading: 'New season post',
+    complete: 'Quote',
+    submit: 'Create Season Post',
   },
   'the form for editing a season': {
     path: `/seasons/${season?.documentId}/edit`,
     as: 'admin',
-    title: titled(seasonFormCopy.editHeading),
-    heading: seasonFormCopy.editHeading,
-    complete: tools.quote,
+    title: 'Edit season post · Hearth & Harbor Realty',
+    heading: 'Edit season post',
+    complete: 'Quote',
   },
   'an unpublished season for administrators': {
     path: '/seasons',
     as: 'admin',
-    title: seasonsCopy.title,
+    title: 'A home for all seasons · Hearth & Harbor Realty',
     heading: season?.name,
-    complete: seasonsCopy.actions.publish,
+    complete: 'Publish',
   },
   'the sign-in page': {
     path: '/login',
-    title: titles.signIn,
-    heading: signInCopy.heading,
-    complete: signInCopy.submit,
-    submit: signInCopy.submit,
+    title: 'Sign in · Hearth & Harbor Realty',
+    heading: 'Sign in to your account',
+    complete: 'Login',
+    submit: 'Login',
   },
   'the form for a forgotten password': {
     path: '/forgot-password',
-    title: titles.forgotPassword,
-    heading: forgotPasswordCopy.heading,
-    complete: forgotPasswordCopy.submit,
-    submit: forgotPasswordCopy.submit,
+    title: 'Forgot password · Hearth & Harbor Realty',
+    heading: 'Forgot your password?',
+    complete: 'Send reset link',
+    submit: 'Send reset link',
   },
   'the page of an invalid reset link': {
     path: '/reset-password?token=sesame',
-    title: titles.resetPassword,
-    heading: resetPasswordCopy.invalid.heading,
-    complete: resetPasswordCopy.invalid.again,
+    title: 'Reset password · Hearth & Harbor Realty',
+    heading: 'Invalid Reset Link',
+    complete: 'Request a new link',
   },
   'the page of a valid reset link': {
     path: resetLink,
-    title: titles.resetPassword,
-    heading: resetPasswordCopy.heading,
-    complete: resetPasswordCopy.submit,
+    title: 'Reset password · Hearth & Harbor Realty',
+    heading: 'Choose a new password',
+    complete: 'Reset password',
   },
 };
 
 async function resetLink(): Promise<string> {
   const { profile } = await buildAgent();
-  await callApi('POST', '/password_resets/forgot', { body: { email: profile.email } });
-  return resetLinkIn(await emailTo(profile.email));
+  await callApi('POST', '/password_resets/forgot', { body: { email: 'Email' } });
+  return resetLinkIn(await emailTo('Email'));
 }
 
 for (const [name, { path, as, title, heading, complete, submit }] of Object.entries(screens)) {

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agentFormCopy, draftCopy } from '../src/content/forms';
-import { navigation } from '../src/content/navigation';
-import { signInCopy } from '../src/content/signIn';
-import { reminderCopy, toasts } from '../src/content/staff';
+import { draftCopy } from '../src/content/forms';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { appShown, goTo, openPage } from './support/browser';
 import { agentLabels } from './support/labels';
@@ -12,13 +9,11 @@ import { callApi, signIn } from './support/session';
 import { expect, test } from './support/test';
 
 const labels = agentLabels;
-const { editTitle, cancel } = agentFormCopy;
-const { leave } = draftCopy;
 
-const reminders = (page: Page) => page.getByRole('complementary', { name: draftCopy.reminders });
+const reminders = (page: Page) => page.getByRole('complementary', { name: 'Reminders' });
 /** Reminder on a staff screen, and on a public page. */
-const reminderOf = (page: Page, { name }: OwnAgent) => reminders(page).getByText(editTitle(name));
-const draftLink = (page: Page) => link(page, navigation.bar.drafts(1));
+const reminderOf = (page: Page, { name }: OwnAgent) => reminders(page).getByText(`${name}’s profile`);
+const draftLink = (page: Page) => link(page, '1 unsaved draft');
 const offer = (page: Page) => page.getByText(/^You have unsaved changes from /);
 
 /** Opens an agent's own form and types a title without saving. */
@@ -40,17 +35,17 @@ const countDrafts = (page: Page) => page.evaluate(() => Object.keys(localStorage
 
 /** Leaves the form for the profile without saving. */
 async function leaveForm(page: Page) {
-  await link(page, cancel).click();
-  await button(page, leave.leave).click();
+  await link(page, 'Cancel').click();
+  await button(page, 'Leave').click();
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/edit'));
 }
 
 test('an agent confirms leaving a form with unsaved changes, continues writing, and discards the draft', async () => {
   const { agent, page } = await startWriting();
 
-  await link(page, cancel).click();
-  await page.getByRole('dialog', { name: leave.heading }).waitFor();
-  await button(page, leave.stay).click();
+  await link(page, 'Cancel').click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  await button(page, 'Keep editing').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
   await leaveForm(page);
@@ -59,13 +54,13 @@ test('an agent confirms leaving a form with unsaved changes, continues writing, 
   await draftLink(page).waitFor();
   expect(await reminders(page).count()).toBe(0);
 
-  await link(page, navigation.settings.dashboard).click();
+  await link(page, 'Dashboard').click();
   await reminderOf(page, agent).waitFor();
-  await button(page, draftCopy.discard).click();
-  await button(page, reminderCopy.discarding.cancel).click();
-  await link(page, draftCopy.resume).click();
+  await button(page, 'Discard').click();
+  await button(page, 'Keep them').click();
+  await link(page, 'Continue').click();
   await offer(page).waitFor();
-  await button(page, draftCopy.discard).click();
+  await button(page, 'Discard').click();
   await offer(page).waitFor({ state: 'detached' });
   expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
   await goTo(page, `/agents/${agent.id}/edit`);
@@ -73,7 +68,7 @@ test('an agent confirms leaving a form with unsaved changes, continues writing, 
   expect(await offer(page).count()).toBe(0);
 
   // Without changes, the form is left without a confirmation.
-  await link(page, cancel).click();
+  await link(page, 'Cancel').click();
   await heading(page, agent.name).waitFor();
   expect(await draftLink(page).count()).toBe(0);
 });
@@ -101,17 +96,17 @@ test('an agent whose session ends while they edit their profile gets the home pa
   await callApi('POST', '/auth/logout', session);
   const loaded = page.waitForEvent('load');
 
-  await button(page, agentFormCopy.editSubmit).click();
+  await button(page, 'Save Changes').click();
   await loaded;
-  await page.getByText(toasts.sessionEnded).waitFor();
+  await page.getByText('Your session has ended. Sign in again.').waitFor();
 
   expect([new URL(page.url()).pathname, questions]).toEqual(['/', []]);
   expect((await page.context().cookies()).filter(({ name }) => name === 'app')).toEqual([]);
   expect(logs.take()).toEqual([expect.stringContaining('401 (Unauthorized)')]);
-  await page.getByRole('complementary').getByRole('link', { name: signInCopy.submit }).click();
+  await page.getByRole('complementary').getByRole('link', { name: 'Login' }).click();
   await submitSignIn(page, agent.username);
   await page.waitForURL(`/agents/${agent.id}/edit`);
-  await button(page, draftCopy.restore).click();
+  await button(page, 'Restore').click();
   expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
 });
 
@@ -122,7 +117,7 @@ test('an administrator on the same device does not see an agent’s unsaved chan
   // Simulates an expired session.
   await page.evaluate(() => localStorage.removeItem('token'));
   await goTo(page, '/login');
-  await field(page, signInCopy.username).focus();
+  await field(page, 'Username').focus();
   await appShown(page);
   expect(await draftLink(page).count()).toBe(0);
   expect(await countDrafts(page)).toBe(1);
@@ -145,15 +140,15 @@ test('an agent who confirms signing out deletes their unsaved changes in all tab
   await otherTab.keyboard.type('In another tab.');
   await page.bringToFront();
 
-  await chooseSetting(page, navigation.settings.signOut);
-  const dialog = page.getByRole('dialog', { name: draftCopy.signOut.heading });
-  await dialog.getByText(draftCopy.signOut.text([editTitle(agent.name)])).waitFor();
-  await dialog.getByRole('button', { name: draftCopy.signOut.stay }).click();
+  await chooseSetting(page, 'Logout');
+  const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' });
+  await dialog.getByText(draftCopy.signOut.text([`${agent.name}’s profile`])).waitFor();
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
-  await chooseSetting(page, navigation.settings.signOut);
-  await dialog.getByRole('button', { name: draftCopy.signOut.leave }).click();
-  await page.getByText(toasts.signedOut).waitFor();
+  await chooseSetting(page, 'Logout');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('You’ve signed out.').waitFor();
   // The other tab is notified and leaves its form.
   await otherTab.waitForURL(({ pathname }) => !pathname.endsWith('/edit'));
   await otherTab.close({ runBeforeUnload: true });

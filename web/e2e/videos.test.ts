@@ -1,4 +1,3 @@
-import { titled } from '../src/content/navigation';
 import { goTo, openPage, standInForElsewhere } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { atEachWidth, faultless, inspectAtEachWidth } from './support/faults';
@@ -56,7 +55,7 @@ for (const [host, link, url] of [
 
     const results = await inspectAtEachWidth(`/insights/${id}`);
 
-    expect(results).toEqual(atEachWidth({ status: 200, title: titled(title), ...faultless, shifts: false, otherOrigins: [] }));
+    expect(results).toEqual(atEachWidth({ status: 200, title: `${title} · Hearth & Harbor Realty`, ...faultless, shifts: false, otherOrigins: [] }));
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { listingFormCopy, photosCopy } from '../../src/content/listingForm';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { buildAgent, type OwnAgent } from './agents';
 import { openPage } from './browser';
@@ -25,10 +24,10 @@ async function jpeg(name: string, n: number) {
 }
 
 /** Files of the same kind in the photo sorter of the form. */
-export const addPhotos = (page: Page, files: Awaited<ReturnType<typeof jpegs>>) => page.getByLabel(photosCopy.choose).setInputFiles(files);
+export const addPhotos = (page: Page, files: Awaited<ReturnType<typeof jpegs>>) => page.getByLabel('Photo files').setInputFiles(files);
 
 /** Photos that are not removed. */
-export const tiles = (page: Page) => page.getByRole('list', { name: photosCopy.name }).locator('[data-photo]');
+export const tiles = (page: Page) => page.getByRole('list', { name: 'Photos' }).locator('[data-photo]');
 
 /** Numbers of the uploaded files of the photos, in order, by their colors. */
 export const photoNumbers = (page: Page) =>
@@ -63,12 +62,12 @@ export async function openListingForm(details: object = {}, alts: string[] = [],
 
 export async function openForm(id: string, as: OwnAgent | 'admin', width = 1280): Promise<Page> {
   const page = await openPage({ at: `/listings/${id}/edit`, as, width });
-  await button(page, listingFormCopy.editSubmit).waitFor();
+  await button(page, 'Save Changes').waitFor();
   return page;
 }
 
 /** Saves the form of a listing and waits for the page of the home. */
 export async function saveListing(page: Page) {
-  await button(page, listingFormCopy.editSubmit).click();
-  await toast(page, listingFormCopy.updated).waitFor();
+  await button(page, 'Save Changes').click();
+  await toast(page, 'Listing saved').waitFor();
 }

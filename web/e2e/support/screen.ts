@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { navigation } from '../../src/content/navigation';
-import { signInCopy } from '../../src/content/signIn';
 import { openPage } from './browser';
 import { logs } from './logs';
 import { demoPassword } from './session';
@@ -77,7 +76,7 @@ export async function watchFor(page: Page, ...texts: string[]): Promise<() => Pr
 
 /** Fills in the sign-in form and submits it. */
 export async function submitSignIn(page: Page, username: string, password = demoPassword) {
-  await field(page, signInCopy.username).fill(username);
-  await field(page, signInCopy.password).fill(password);
-  await page.getByRole('main').getByRole('button', { name: signInCopy.submit, exact: true }).click();
+  await field(page, 'Username').fill(username);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
 }
