@@ -37,7 +37,7 @@ const cmsModules = [
   'transfer',
 ].map((name) => `./cms/src/${name}`);
 /** Modules of the browser side. Each may import those before it. */
-const webOrder = ['content', 'api', 'ui', 'pages', 'rich-text', 'forms', 'staff', 'app'];
+const webOrder = ['content', 'api', 'ui', 'pages', 'rich-text', 'staff-kit', 'forms', 'staff', 'app'];
 const webModules = (...names) => names.map((name) => `./web/src/${name}`);
 
 const zone = (target, from, message, except = []) => ({ target, from, message, except });
@@ -72,7 +72,7 @@ const zones = [
     ),
   zone(webModules('ui'), './web/src/paths.ts', 'ui must not import paths.'),
   zone(webModules('pages'), './web/src/api/session.ts', 'A page gets its caller as a prop.'),
-  zone(webModules('document'), webModules('rich-text', 'forms', 'staff', 'app'), 'Documents must not import the app.'),
+  zone(webModules('document'), webModules('rich-text', 'staff-kit', 'forms', 'staff', 'app'), 'Documents must not import the app.'),
   zone(webModules('app'), webModules('document'), 'The app must not import documents.'),
 ];
 

@@ -2,7 +2,7 @@ import { boolean as yesOrNo, mixed, object, string, type StringSchema } from 'yu
 import { adminsOnly, selfOrAdmin } from './access';
 import { password, passwordConfirmation } from './credentials';
 import * as schemas from './field-schemas';
-import type { DraftOf } from './field-types';
+import type { InputOf } from './field-types';
 import { email, boolean, html, image, instant, line, role, url } from './fields';
 import { limits } from './limits';
 import { links } from './components';
@@ -45,7 +45,7 @@ export const agent = contentType('agent', {
   },
 });
 export type Agent = NonNullable<typeof agent.wire>;
-export type AgentProfile = DraftOf<typeof agent.fields>;
+export type AgentInput = InputOf<typeof agent.fields>;
 
 /** Splits a line of areas or languages at its commas. */
 export const splitList = (line: string | null | undefined): string[] =>
@@ -67,7 +67,7 @@ export const newAgent = agent.createSchema.shape({
   password: unlessInvited(password),
   password_confirmation: unlessInvited(passwordConfirmation),
 });
-export type NewAgent = AgentProfile & { username: string; invite?: boolean | null; password?: string; password_confirmation?: string };
+export type NewAgent = AgentInput & { username: string; invite?: boolean | null; password?: string; password_confirmation?: string };
 
 /** Schema of a stored agent. Office staff, who are not listed in the directory, need no phone number. */
 export const storedAgent = newAgent.omit(['invite', 'password', 'password_confirmation']).shape({

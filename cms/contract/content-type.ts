@@ -1,7 +1,7 @@
 import { object, type ObjectSchema } from 'yup';
 import type { Access } from './access';
 import * as schemas from './field-schemas';
-import type { DraftOf, Fields, PageFieldsOf, SavedOf, WireOf } from './field-types';
+import type { InputOf, Fields, PageFieldsOf, SavedOf, WireOf } from './field-types';
 import { limits } from './limits';
 import { alwaysVisible, whilePublished, type Visibility } from './visibility';
 
@@ -35,8 +35,8 @@ export interface ContentTypeOf<Name extends string, F extends Fields> extends An
   plural: Name | `${Name}s`;
   typename: Capitalize<Name>;
   fields: F;
-  createSchema: ObjectSchema<DraftOf<F>>;
-  updateSchema: ObjectSchema<Partial<DraftOf<F>>>;
+  createSchema: ObjectSchema<InputOf<F>>;
+  updateSchema: ObjectSchema<Partial<InputOf<F>>>;
   wire?: WireOf<F>;
   /** Never set: carries the type of the fields that only GraphQL returns. */
   pageFields?: PageFieldsOf<F>;
@@ -48,7 +48,7 @@ interface ContentTypeOptions<F extends Fields> extends Partial<Visibility> {
   editableBy: Access;
   nameOf: AnyContentType['nameOf'];
   /** Adds rules that involve several fields. */
-  rules?: (schema: ObjectSchema<DraftOf<F>>) => ObjectSchema<DraftOf<F>>;
+  rules?: (schema: ObjectSchema<InputOf<F>>) => ObjectSchema<InputOf<F>>;
 }
 
 /** Returns the schema of an object with the fields that saves write. */
@@ -63,7 +63,7 @@ export function contentType<const Name extends string, F extends Fields>(
 ): ContentTypeOf<Name, F> {
   const visibility = { ...('published' in options.fields ? whilePublished : alwaysVisible), ...options };
   const version = schemas.text('Version', limits.version).nullable();
-  const fields = schemaOf(options.fields).shape({ version }) as unknown as ObjectSchema<DraftOf<F>>;
+  const fields = schemaOf(options.fields).shape({ version }) as unknown as ObjectSchema<InputOf<F>>;
   return {
     name,
     plural: options.single ? name : `${name}s`,
@@ -71,6 +71,6 @@ export function contentType<const Name extends string, F extends Fields>(
     ...visibility,
     isShown: (entry, now) => visibility.hiddenBecause(entry, now) === undefined,
     createSchema: rules(fields),
-    updateSchema: fields.partial() as unknown as ObjectSchema<Partial<DraftOf<F>>>,
+    updateSchema: fields.partial() as unknown as ObjectSchema<Partial<InputOf<F>>>,
   };
 }

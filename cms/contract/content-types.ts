@@ -12,6 +12,66 @@ export const contentTypes = { agent, listing, post, season, site };
 export type ContentTypeName = keyof typeof contentTypes;
 export const contentTypeNames = Object.keys(contentTypes) as ContentTypeName[];
 
+type SiteAction = 'get' | 'update' | 'listRevisions' | 'eraseHistory';
+type AgentAction = SiteAction | 'list' | 'create' | 'manage';
+type PublishableAction = AgentAction | 'delete' | 'publish' | 'unpublish';
+
+/** Names of the endpoints of each content type, by what they do. */
+export const endpointsOf = {
+  agent: {
+    list: 'listAgents',
+    get: 'getAgent',
+    create: 'createAgent',
+    update: 'updateAgent',
+    manage: 'manageAgents',
+    exportCsv: 'exportAgents',
+    importCsv: 'importAgents',
+    listRevisions: 'listAgentRevisions',
+    eraseHistory: 'eraseAgentHistory',
+  },
+  listing: {
+    list: 'listListings',
+    get: 'getListing',
+    create: 'createListing',
+    update: 'updateListing',
+    delete: 'deleteListing',
+    publish: 'publishListing',
+    unpublish: 'unpublishListing',
+    manage: 'manageListings',
+    exportCsv: 'exportListings',
+    importCsv: 'importListings',
+    listRevisions: 'listListingRevisions',
+    eraseHistory: 'eraseListingHistory',
+  },
+  post: {
+    list: 'listPosts',
+    get: 'getPost',
+    create: 'createPost',
+    update: 'updatePost',
+    delete: 'deletePost',
+    publish: 'publishPost',
+    unpublish: 'unpublishPost',
+    manage: 'managePosts',
+    listRevisions: 'listPostRevisions',
+    eraseHistory: 'erasePostHistory',
+  },
+  season: {
+    list: 'listSeasons',
+    get: 'getSeason',
+    create: 'createSeason',
+    update: 'updateSeason',
+    delete: 'deleteSeason',
+    publish: 'publishSeason',
+    unpublish: 'unpublishSeason',
+    manage: 'manageSeasons',
+    listRevisions: 'listSeasonRevisions',
+    eraseHistory: 'eraseSeasonHistory',
+  },
+  site: { get: 'getSite', update: 'updateSite', listRevisions: 'listSiteRevisions', eraseHistory: 'eraseSiteHistory' },
+} as const satisfies Record<'site', Record<SiteAction, string>> &
+  Record<'agent', Record<AgentAction, string>> &
+  Record<PublishableType, Record<PublishableAction, string>>;
+
 /** Content types that have many entries, each with a public id. */
 export type CollectionType = Exclude<ContentTypeName, 'site'>;
 export const collectionTypes = contentTypeNames.filter((type): type is CollectionType => type !== 'site');

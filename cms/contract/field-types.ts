@@ -45,4 +45,4 @@ export type SavedOf<F extends Fields> = Flat<
 >;
 
 /** Type of the input of a save. */
-export type DraftOf<F extends Fields> = Flat<SavedOf<F> & { version?: string | null }>;
+export type InputOf<F extends Fields> = Flat<SavedOf<F> & { version?: string | null }>;

@@ -4,7 +4,7 @@ import { normalizeText } from './agent-search';
 import { contentType } from './content-type';
 import { openHouses, type OpenHouse } from './components';
 import { mediaChanges, multilineText as textLines, text, type MediaChanges } from './field-schemas';
-import type { DraftOf } from './field-types';
+import type { InputOf } from './field-types';
 import { agentKey, builderOf, choice, date, instant, integer, line, multilineText, number, timeZone, url, yesNo } from './fields';
 import { limits } from './limits';
 import {
@@ -123,27 +123,27 @@ const fields = {
   }),
 };
 
-export type ListingDraft = DraftOf<typeof fields>;
-type Draft = Partial<ListingDraft>;
+export type ListingInput = InputOf<typeof fields>;
+type Input = Partial<ListingInput>;
 
 /** Photo as a form saves it. Stored photos that the list leaves out stay, at its end, because they may have been uploaded meanwhile. */
-export type MediaChange = NonNullable<ListingDraft['Media']>[number];
+export type MediaChange = NonNullable<ListingInput['Media']>[number];
 
-const fail = (context: TestContext, field: keyof Draft & string, message: string) =>
+const fail = (context: TestContext, field: keyof Input & string, message: string) =>
   context.createError({ path: pathTo(context, field), message });
 
-function validateClosed(this: TestContext, { StandardStatus, ClosePrice, CloseDate }: Draft) {
+function validateClosed(this: TestContext, { StandardStatus, ClosePrice, CloseDate }: Input) {
   if (StandardStatus !== 'Closed') return true;
   if (ClosePrice === null || ClosePrice === undefined) return fail(this, 'ClosePrice', 'Sold price is required');
   return CloseDate ? true : fail(this, 'CloseDate', 'Sold on is required');
 }
 
-function validateUnits(this: TestContext, { LivingArea, LivingAreaUnits, LotSizeArea, LotSizeUnits }: Draft) {
+function validateUnits(this: TestContext, { LivingArea, LivingAreaUnits, LotSizeArea, LotSizeUnits }: Input) {
   if (typeof LivingArea === 'number' && !LivingAreaUnits) return fail(this, 'LivingAreaUnits', 'Living area unit is required');
   return typeof LotSizeArea === 'number' && !LotSizeUnits ? fail(this, 'LotSizeUnits', 'Lot size unit is required') : true;
 }
 
-function validateOpenHouses(this: TestContext, { OpenHouses }: Draft) {
+function validateOpenHouses(this: TestContext, { OpenHouses }: Input) {
   // Other values are reported by their own schema.
   const list = Array.isArray(OpenHouses) ? OpenHouses : [];
   const isReversed = list.some((open) => Date.parse(open?.OpenHouseStartTime) >= Date.parse(open?.OpenHouseEndTime));
@@ -151,14 +151,14 @@ function validateOpenHouses(this: TestContext, { OpenHouses }: Draft) {
 }
 
 /** Tests that no text that visitors read names the address of a home whose address is hidden. */
-function validateHiddenAddress(this: TestContext, draft: Draft) {
-  if (draft.InternetAddressDisplayYN !== false || typeof draft.UnparsedAddress !== 'string') return true;
-  const isAddress = createAddressMatcher(draft.UnparsedAddress.slice(0, limits.line), String(draft.UnitNumber ?? '').slice(0, limits.line));
+function validateHiddenAddress(this: TestContext, input: Input) {
+  if (input.InternetAddressDisplayYN !== false || typeof input.UnparsedAddress !== 'string') return true;
+  const isAddress = createAddressMatcher(input.UnparsedAddress.slice(0, limits.line), String(input.UnitNumber ?? '').slice(0, limits.line));
   const isNamedIn = (text: unknown) => typeof text === 'string' && text.length <= limits.remarks && isAddress(text);
   const texts = ['PublicRemarks', 'InteriorFeatures', 'ExteriorFeatures', 'SubdivisionName', 'City', 'ListingId'] as const;
-  const named = ([...texts, 'VirtualTourURLUnbranded'] as const).find((name) => isNamedIn(draft[name]));
+  const named = ([...texts, 'VirtualTourURLUnbranded'] as const).find((name) => isNamedIn(input[name]));
   if (named) return fail(this, named, `${fields[named].label} must not contain the hidden address`);
-  const media = Array.isArray(draft.Media) ? draft.Media : [];
+  const media = Array.isArray(input.Media) ? input.Media : [];
   const isInPhotos = media.some((photo) => isNamedIn(photo?.ShortDescription));
   return isInPhotos ? fail(this, 'Media', 'A photo description must not contain the hidden address') : true;
 }
@@ -166,22 +166,22 @@ function validateHiddenAddress(this: TestContext, draft: Draft) {
 /** A home that the brokerage offers or has sold. */
 export const listing = contentType('listing', {
   editableBy: listingAgentOrAdmin,
-  hiddenBecause(home: Draft, now) {
+  hiddenBecause(home: Input, now) {
     const unpublished = whilePublished.hiddenBecause(home, now);
     if (unpublished) return unpublished;
     if (home.InternetEntireListingDisplayYN === false) return 'offline';
     return shownStatuses.some((status) => status === home.StandardStatus) ? undefined : 'status';
   },
-  nextChange(home: Draft, now) {
+  nextChange(home: Input, now) {
     const ends = (home.OpenHouses ?? []).map(({ OpenHouseEndTime }) => Date.parse(OpenHouseEndTime));
     return Math.min(whilePublished.nextChange(home, now), ...ends.filter((end) => end > now));
   },
-  stateOf(home: Draft & { review?: string | null }, now) {
+  stateOf(home: Input & { review?: string | null }, now) {
     const state = whilePublished.stateOf(home, now);
     if (home.review === 'submitted') return 'submitted';
-    return state === 'draft' && home.review === 'returned' ? 'returned' : state;
+    return state === 'unpublished' && home.review === 'returned' ? 'returned' : state;
   },
-  states: ['published', 'submitted', 'returned', 'draft', 'scheduled'],
+  states: ['published', 'submitted', 'returned', 'unpublished', 'scheduled'],
   nameOf: ({ UnparsedAddress, UnitNumber, City }) =>
     [UnparsedAddress, UnitNumber && `Unit ${String(UnitNumber)}`, City].filter(Boolean).join(', '),
   fields,

@@ -1,6 +1,6 @@
 import type { TestContext } from 'yup';
 import { adminsOnly } from './access';
-import type { DraftOf } from './field-types';
+import type { InputOf } from './field-types';
 import { chosenImage, html, line, url } from './fields';
 import { limits } from './limits';
 import { contentType } from './content-type';
@@ -21,7 +21,7 @@ export const post = contentType('post', {
   rules: (schema) => schema.test('content', validateContent).test('times', validateSchedule),
 });
 export type Post = NonNullable<typeof post.wire>;
-export type PostDraft = DraftOf<typeof post.fields>;
+export type PostInput = InputOf<typeof post.fields>;
 
 export const contentRequired = 'At least one of the following must be provided: content, video URL, or image';
 

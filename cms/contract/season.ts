@@ -9,7 +9,7 @@ import { published, recurrence, schedule, validateSchedule, validateRecurrence }
 export const season = contentType('season', {
   editableBy: adminsOnly,
   nameOf: ({ name }) => String(name),
-  states: ['published', 'draft', 'scheduled', 'archived'],
+  states: ['published', 'unpublished', 'scheduled', 'archived'],
   fields: {
     name: line({ label: 'Name', required: true, versioned: true }),
     body: html({ label: 'Body content', required: true, versioned: true }),

@@ -7,10 +7,10 @@ const spring = { recur_from: '03-01', recur_to: '05-31' };
 
 test.each([
   [post, { published: true }, undefined, 'published'],
-  [post, { published: false }, 'unpublished', 'draft'],
+  [post, { published: false }, 'unpublished', 'unpublished'],
   [post, { published: false, publish_at: future }, 'unpublished', 'scheduled'],
   [post, { published: false, publish_at: past }, undefined, 'published'],
-  [post, { published: true, unpublish_at: past }, 'unpublished', 'draft'],
+  [post, { published: true, unpublish_at: past }, 'unpublished', 'unpublished'],
   [post, { published: true, publish_at: '', unpublish_at: '' }, undefined, 'published'],
   [season, { published: true, archived: true }, 'archived', 'archived'],
   [season, { published: true, ...spring }, 'out of season', 'published'],

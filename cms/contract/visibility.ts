@@ -2,7 +2,7 @@ import { effectiveSchedule, isInSeason, nextTransition, type Recurrence, type Sc
 
 /** States of agents, and of entries that are published. */
 type AgentState = 'active' | 'invited' | 'deactivated' | 'unlisted';
-export type EntryState = AgentState | 'published' | 'submitted' | 'returned' | 'draft' | 'scheduled' | 'archived';
+export type EntryState = AgentState | 'published' | 'submitted' | 'returned' | 'unpublished' | 'scheduled' | 'archived';
 
 /** Why visitors do not see an entry. */
 type HiddenReason = 'archived' | 'unpublished' | 'out of season' | 'offline' | 'status' | 'deactivated' | 'unlisted';
@@ -43,7 +43,7 @@ export const whilePublished: Visibility = {
     const { published, publish_at } = effectiveSchedule(entry, now);
     if (entry.archived) return 'archived';
     if (published) return 'published';
-    return publish_at ? 'scheduled' : 'draft';
+    return publish_at ? 'scheduled' : 'unpublished';
   },
-  states: ['published', 'draft', 'scheduled'],
+  states: ['published', 'unpublished', 'scheduled'],
 };

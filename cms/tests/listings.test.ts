@@ -167,7 +167,7 @@ describe('status', () => {
     expect((await call('getOverview', { as: admin })).body.unpublished?.map((item) => item.id)).not.toContain(id);
     // A sale that was a mistake: the listing has expired.
     await changeListing(agent, id, { StandardStatus: 'Pending' });
-    expect([(await call('getListing', { id })).status, await entry()]).toMatchObject([404, { state: 'draft' }]);
+    expect([(await call('getListing', { id })).status, await entry()]).toMatchObject([404, { state: 'unpublished' }]);
   });
 
   test('visitors see the price of a sold home only if the site settings say so', async () => {

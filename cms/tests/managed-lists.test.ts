@@ -26,7 +26,7 @@ test('an administrator finds posts by part of a title, with their state, time an
   expect(body.counts).toEqual({ published: 1, draft: 1, scheduled: 1 });
   expect(body.items.map(({ name: title, state }) => [title, state])).toEqual([
     [`${name} flood`, 'scheduled'],
-    [`${name} ebb`, 'draft'],
+    [`${name} ebb`, 'unpublished'],
     [`${name} tide`, 'published'],
   ]);
   expect(body.items[0]).toEqual({
@@ -46,7 +46,7 @@ test('an administrator finds posts by part of a title, with their state, time an
     saved_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     saved_by: `Ada ${admin.username}`,
   });
-  const drafts = await call('managePosts', { as: admin, query: { q: name, state: 'draft' } });
+  const drafts = await call('managePosts', { as: admin, query: { q: name, state: 'unpublished' } });
   expect(drafts.body.items.map(({ name: title }) => title)).toEqual([`${name} ebb`]);
   expect(drafts.body.counts).toEqual(body.counts);
 });

@@ -46,7 +46,7 @@ export const agentEndpoints = {
     query: managingQuery(agent),
     reply: replies<ManagedPage>(),
   },
-  ...historyEndpoints(agent),
+  ...historyEndpoints('agent'),
 
   inviteAgent: { method: 'PATCH', path: '/agents/:id/invite', access: adminsOnly, reply: agent.wire },
   revokeInvitation: { method: 'PATCH', path: '/agents/:id/revoke_invitation', access: adminsOnly, reply: agent.wire },

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { adminsOnly, authenticated, everyone, mayDeleteListing, type AuthenticatedAccess } from '../access';
 import type { AnyContentType } from '../content-type';
-import { contentTypes, publishableTypes, type ContentTypeName, type PublishableType } from '../content-types';
+import { contentTypes, endpointsOf, publishableTypes, type PublishableType } from '../content-types';
 import { csvImportRequest, type CsvReport, type PhotoImport } from '../csv';
 import { listing, photoUpload, returnNote, type ResoListing } from '../listing';
 import { managingQuery, type ManagedPage } from '../managing';
@@ -10,18 +10,19 @@ import { site } from '../site';
 import { replies, updateBodyOf, type Endpoint } from './endpoint';
 import { historyEndpoints, type HistoryEndpoints } from './history';
 
-type Wire<T extends AnyContentType> = NonNullable<T['wire']>;
+type Names<T extends PublishableType> = (typeof endpointsOf)[T];
+type Wire<T extends PublishableType> = NonNullable<(typeof contentTypes)[T]['wire']>;
 
 /** Endpoints that every publishable content type has. */
-function publishableEndpoints(type: AnyContentType, creatableBy: AuthenticatedAccess): Record<string, Endpoint> {
-  const { name, plural, typename } = type;
-  const access = type.editableBy;
-  const entityType = name as ContentTypeName;
+function publishableEndpoints(name: PublishableType, creatableBy: AuthenticatedAccess): Record<string, Endpoint> {
+  const type: AnyContentType = contentTypes[name];
+  const names = endpointsOf[name];
+  const { plural, editableBy: access } = type;
   const [all, one] = [`/${plural}`, `/${plural}/:id`];
   return {
-    [`list${typename}s`]: { method: 'GET', path: all, access: everyone },
-    [`get${typename}`]: { method: 'GET', path: one, access: everyone },
-    [`create${typename}`]: {
+    [names.list]: { method: 'GET', path: all, access: everyone },
+    [names.get]: { method: 'GET', path: one, access: everyone },
+    [names.create]: {
       method: 'POST',
       path: all,
       access: creatableBy,
@@ -29,24 +30,24 @@ function publishableEndpoints(type: AnyContentType, creatableBy: AuthenticatedAc
       bodyKey: name,
       creates: true,
     },
-    [`update${typename}`]: { method: 'PATCH', path: one, access, body: updateBodyOf(type), bodyKey: name, entityType },
-    [`delete${typename}`]: { method: 'DELETE', path: one, access, entityType },
-    [`publish${typename}`]: { method: 'PATCH', path: `${one}/publish`, access, entityType },
-    [`unpublish${typename}`]: { method: 'PATCH', path: `${one}/unpublish`, access, entityType },
-    [`manage${typename}s`]: { method: 'GET', path: `/manage/${plural}`, access: creatableBy, query: managingQuery(type) },
-    ...historyEndpoints(type),
+    [names.update]: { method: 'PATCH', path: one, access, body: updateBodyOf(type), bodyKey: name, entityType: name },
+    [names.delete]: { method: 'DELETE', path: one, access, entityType: name },
+    [names.publish]: { method: 'PATCH', path: `${one}/publish`, access, entityType: name },
+    [names.unpublish]: { method: 'PATCH', path: `${one}/unpublish`, access, entityType: name },
+    [names.manage]: { method: 'GET', path: `/manage/${plural}`, access: creatableBy, query: managingQuery(type) },
+    ...historyEndpoints(name),
   };
 }
 
 type AdminEndpoint<Reply> = Omit<Endpoint<Reply>, 'access' | 'body'> & { access: AuthenticatedAccess };
-type PublishableEndpoints<T extends AnyContentType> = Record<`list${T['typename']}s`, Endpoint<Wire<T>[]>> &
-  Record<`get${T['typename']}`, Endpoint<Wire<T>>> &
+type PublishableEndpoints<T extends PublishableType> = Record<Names<T>['list'], Endpoint<Wire<T>[]>> &
+  Record<Names<T>['get'], Endpoint<Wire<T>>> &
   // Handlers receive the object inside the wrapper, so the types of these bodies are the inner ones.
-  Record<`create${T['typename']}`, AdminEndpoint<Wire<T>> & { body: T['createSchema'] }> &
-  Record<`update${T['typename']}`, AdminEndpoint<Wire<T>> & { body: T['updateSchema'] }> &
-  Record<`${'publish' | 'unpublish'}${T['typename']}`, AdminEndpoint<Wire<T>>> &
-  Record<`delete${T['typename']}`, AdminEndpoint<void>> &
-  Record<`manage${T['typename']}s`, AdminEndpoint<ManagedPage>> &
+  Record<Names<T>['create'], AdminEndpoint<Wire<T>> & { body: (typeof contentTypes)[T]['createSchema'] }> &
+  Record<Names<T>['update'], AdminEndpoint<Wire<T>> & { body: (typeof contentTypes)[T]['updateSchema'] }> &
+  Record<Names<T>['publish' | 'unpublish'], AdminEndpoint<Wire<T>>> &
+  Record<Names<T>['delete'], AdminEndpoint<void>> &
+  Record<Names<T>['manage'], AdminEndpoint<ManagedPage>> &
   HistoryEndpoints<T>;
 
 type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void ? All : never;
@@ -54,8 +55,8 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
 /** Endpoints of all publishable types. Agents create listings, too. */
 const publishable = Object.assign(
   {},
-  ...publishableTypes.map((type) => publishableEndpoints(contentTypes[type], type === 'listing' ? authenticated : adminsOnly)),
-) as Intersection<{ [Type in PublishableType]: PublishableEndpoints<(typeof contentTypes)[Type]> }[PublishableType]>;
+  ...publishableTypes.map((type) => publishableEndpoints(type, type === 'listing' ? authenticated : adminsOnly)),
+) as Intersection<{ [T in PublishableType]: PublishableEndpoints<T> }[PublishableType]>;
 
 const listingAction = <Verb extends string>(verb: Verb) =>
   ({ method: 'PATCH', path: `/listings/:id/${verb}`, access: listing.editableBy as AuthenticatedAccess, entityType: 'listing' }) as const;
@@ -135,5 +136,5 @@ export const contentEndpoints = {
 
   getSite: { method: 'GET', path: '/site', access: everyone, reply: site.wire },
   updateSite: { method: 'PATCH', path: '/site', access: adminsOnly, body: updateBodyOf(site), bodyKey: 'site', reply: site.wire },
-  ...historyEndpoints(site),
+  ...historyEndpoints('site'),
 } satisfies Record<string, Endpoint>;

@@ -1,24 +1,26 @@
 import { object } from 'yup';
 import { adminsOnly } from '../access';
-import type { AnyContentType } from '../content-type';
-import type { ContentTypeName } from '../content-types';
+import { contentTypes, endpointsOf, type ContentTypeName } from '../content-types';
 import * as schemas from '../field-schemas';
 import type { ListedRevision, Revision, RevisionSummary } from '../history';
 import type { Page } from '../paging';
 import { pageQuery, replies, type Endpoint } from './endpoint';
 
 /** History endpoints of one content type. */
-export function historyEndpoints<T extends AnyContentType>({ plural, typename }: T) {
-  const path = `/${plural}/:id/revisions`;
+export function historyEndpoints<T extends ContentTypeName>(type: T) {
+  const path = `/${contentTypes[type].plural}/:id/revisions`;
   const rows: Record<string, Endpoint> = {
-    [`list${typename}Revisions`]: { method: 'GET', path, access: adminsOnly, query: pageQuery },
-    [`erase${typename}History`]: { method: 'DELETE', path, access: adminsOnly },
+    [endpointsOf[type].listRevisions]: { method: 'GET', path, access: adminsOnly, query: pageQuery },
+    [endpointsOf[type].eraseHistory]: { method: 'DELETE', path, access: adminsOnly },
   };
   return rows as HistoryEndpoints<T>;
 }
 
-export type HistoryEndpoints<T extends AnyContentType> = Record<`list${T['typename']}Revisions`, Endpoint<Page<ListedRevision>>> &
-  Record<`erase${T['typename']}History`, Endpoint<void>>;
+export type HistoryEndpoints<T extends ContentTypeName> = Record<
+  (typeof endpointsOf)[T]['listRevisions'],
+  Endpoint<Page<ListedRevision>>
+> &
+  Record<(typeof endpointsOf)[T]['eraseHistory'], Endpoint<void>>;
 
 export const revisionEndpoints = {
   listDeleted: {

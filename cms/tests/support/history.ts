@@ -1,5 +1,5 @@
 import {
-  contentTypes,
+  endpointsOf,
   type ListedRevision,
   type ContentTypeName,
   type Page,
@@ -21,7 +21,7 @@ export async function buildHarriet(): Promise<Person> {
 export const historyFor = (admin: Person) => ({
   /** Returns all revisions of an entry with their fields, newest first. */
   versions: async (type: ContentTypeName, id: string): Promise<(ListedRevision & Revision)[]> => {
-    const listed = await wholeList((query) => call(`list${contentTypes[type].typename}Revisions`, { as: admin, id, query }));
+    const listed = await wholeList((query) => call(endpointsOf[type].listRevisions, { as: admin, id, query }));
     const complete = await Promise.all(listed.map((revision) => call('getRevision', { as: admin, id: revision.id })));
     return listed.map((revision, n) => ({ ...revision, ...complete[n].body }));
   },

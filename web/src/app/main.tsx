@@ -10,7 +10,7 @@ import { watchLazyImages } from '../ui/lazyImages';
 import { watchLiveForms } from '../ui/liveForms';
 import { watchPhotoKeys } from '../ui/photoKeys';
 import { theme } from './theme';
-import { ToastStack } from '../forms/toasts';
+import { ToastStack } from '../staff-kit/toasts';
 import { providerFuture, routerFuture, routes } from './routes';
 
 connectSession((path) => location.replace(path));

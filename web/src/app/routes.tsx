@@ -1,7 +1,7 @@
 import {
   collectionTypes,
   contentTypeNames,
-  contentTypes,
+  endpointsOf,
   type CollectionType,
   type ContentTypeName,
   type EndpointName,
@@ -10,12 +10,12 @@ import type { ComponentType } from 'react';
 import { Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { AgentAccount, AgentActions, DirectoryActions } from '../staff/agents/AgentActions';
 import { AgentPhoto } from '../staff/agents/AgentPhoto';
-import { ContentActions, ContentStatusBar } from '../staff/content/ContentActions';
+import { ArticleActions, ArticleStatusBar } from '../staff/articles/ArticleActions';
 import { ListingStatusBar } from '../staff/listings/ListingStatusBar';
 import { directoryPage } from '../pages/agents/Directory';
 import { profilePage } from '../pages/agents/Profile';
-import { insightsPage } from '../pages/content/Insights';
-import { seasonsPage } from '../pages/content/Seasons';
+import { insightsPage } from '../pages/articles/Insights';
+import { seasonsPage } from '../pages/articles/Seasons';
 import { frameQuery } from '../pages/frame/contact';
 import { homePage } from '../pages/home/Home';
 import { listingPage } from '../pages/listings/Listing';
@@ -29,7 +29,7 @@ import { useSession } from '../api/session';
 import { pageRoute } from './AppPage';
 import { ErrorPage, PublicLayout, Root, StaffLayout } from './Layout';
 
-const contentParts = { StatusBar: ContentStatusBar, Actions: ContentActions };
+const articleParts = { StatusBar: ArticleStatusBar, Actions: ArticleActions };
 
 const publicRoutes: RouteObject[] = [
   pageRoute(homePage),
@@ -40,8 +40,8 @@ const publicRoutes: RouteObject[] = [
   pageRoute(listingPage, { StatusBar: ListingStatusBar }),
   pageRoute(directoryPage, { Actions: DirectoryActions }),
   pageRoute(profilePage, { Actions: AgentActions, Account: AgentAccount, Photo: AgentPhoto }),
-  pageRoute(insightsPage, contentParts),
-  pageRoute(seasonsPage, contentParts),
+  pageRoute(insightsPage, articleParts),
+  pageRoute(seasonsPage, articleParts),
 ];
 
 type Load = () => Promise<ComponentType>;
@@ -65,7 +65,7 @@ const staffScreen = (path: string, to: EndpointName, load: Load, otherwise = '/'
 
 const historyOf = (type: ContentTypeName) => {
   const path = type === 'site' ? paths.site.history() : `${paths[type].list}/:id/history`;
-  return staffScreen(path, `list${contentTypes[type].typename}Revisions`, async () => {
+  return staffScreen(path, endpointsOf[type].listRevisions, async () => {
     const { HistoryPage } = await import('../staff/history/HistoryPage');
     return () => <HistoryPage type={type} />;
   });
@@ -78,21 +78,21 @@ const historyOf = (type: ContentTypeName) => {
 const formsOf = (
   type: CollectionType,
   load: () => Promise<Record<'NewPage' | 'EditPage', ComponentType>>,
-  editing: EndpointName = `update${contentTypes[type].typename}`,
+  editing: EndpointName = endpointsOf[type].update,
   otherwise?: string,
 ) => [
-  staffScreen(paths[type].new, `create${contentTypes[type].typename}`, async () => (await load()).NewPage),
+  staffScreen(paths[type].new, endpointsOf[type].create, async () => (await load()).NewPage),
   staffScreen(`${paths[type].list}/:id/edit`, editing, async () => (await load()).EditPage, otherwise),
 ];
 
 const managing = (type: CollectionType) =>
-  staffScreen(paths[type].manage, `manage${contentTypes[type].typename}s`, async () => {
+  staffScreen(paths[type].manage, endpointsOf[type].manage, async () => {
     const { ManagePage } = await import('../staff/manage/ManagePage');
     return () => <ManagePage type={type} />;
   });
 
 const importExport = (type: 'agent' | 'listing') =>
-  staffScreen(paths.importExport[type], `export${contentTypes[type].typename}s`, async () => {
+  staffScreen(paths.importExport[type], endpointsOf[type].exportCsv, async () => {
     const { ImportExportPage } = await import('../staff/manage/ImportExportPage');
     return () => <ImportExportPage type={type} />;
   });
@@ -112,8 +112,8 @@ export const staffRoutes: RouteObject[] = [
   ...formsOf('agent', () => import('../staff/agents/AgentForm'), 'updateAgent', '..'),
   // Whether an agent may edit a listing is known when it has been read.
   ...formsOf('listing', () => import('../staff/listings/ListingForm'), 'manageListings'),
-  ...formsOf('post', () => import('../staff/content/PostForm')),
-  ...formsOf('season', () => import('../staff/content/SeasonForm')),
+  ...formsOf('post', () => import('../staff/articles/PostForm')),
+  ...formsOf('season', () => import('../staff/articles/SeasonForm')),
   ...contentTypeNames.map(historyOf),
   staffScreen(paths.site.edit, 'updateSite', async () => (await import('../staff/site-settings/SiteSettingsPage')).SiteSettingsPage),
   importExport('agent'),

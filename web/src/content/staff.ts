@@ -155,7 +155,7 @@ export const dashboardCopy = {
     heading: 'Needs attention',
     none: 'Nothing needs attention.',
     loadFailed: 'Failed to load what needs attention',
-    draft: (type: string) => `${type} · Draft`,
+    unpublished: (type: string) => `${type} · Unpublished`,
     submitted: 'Listing · Waiting for approval',
     goesLive: (instant: string) => `Goes live ${shortMoment(instant)}`,
     disappears: (instant: string) => `Unpublishes ${shortMoment(instant)}`,
@@ -192,7 +192,7 @@ export const manageCopy = {
   all: 'All',
   states: {
     published: 'Published',
-    draft: 'Draft',
+    unpublished: 'Unpublished',
     scheduled: 'Scheduled',
     submitted: 'Waiting for approval',
     returned: 'Returned',
@@ -219,7 +219,7 @@ export const manageCopy = {
     publish: (name: string) => `${quoted(name)} is published.`,
     unpublish: (name: string) => `${quoted(name)} is unpublished.`,
     archive: (name: string) => `${quoted(name)} is archived.`,
-    unarchive: (name: string) => `${quoted(name)} is back as a draft.`,
+    unarchive: (name: string) => `${quoted(name)} is back, unpublished.`,
   },
 };
 

@@ -8,8 +8,8 @@ import { LinkButton } from '../ui/links';
 import { EditConflictDialog } from './EditConflictDialog';
 import { FormSections, type Inputs, type Labels, type Layout } from './FormSections';
 import { UploadsContext } from './ImageField';
-import { Banner, twoColumns } from './pages';
-import { ConfirmDialog } from './useAction';
+import { Banner, twoColumns } from '../staff-kit/StaffPage';
+import { ConfirmDialog } from '../staff-kit/useAction';
 import type { EntryFormState } from './useEntryForm';
 
 interface EntryFormProps {

@@ -1,21 +1,21 @@
-import { contentTypes, type PublishableType } from 'cms/contract';
+import { endpointsOf, type PublishableType } from 'cms/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { publishCopy } from '../../content/forms';
-import { titled } from '../../content/navigation';
-import { toasts } from '../../content/staff';
-import { forget } from '../../api/client';
-import { errorText, send } from '../../api/send';
-import { useSession } from '../../api/session';
-import { EntryForm } from '../../forms/EntryForm';
-import { StaffPage } from '../../forms/pages';
-import type { Inputs, Labels, Layout } from '../../forms/FormSections';
-import { showToast } from '../../forms/toasts';
-import { useEntryForm, type EntryFormState, useStored, type Stored } from '../../forms/useEntryForm';
-import { bodyOf } from '../../forms/values';
-import { NotFound } from '../../pages/NotFound';
-import { paths } from '../../paths';
-import { LoadFailed, Loading } from '../../ui/states';
+import { publishCopy } from '../content/forms';
+import { titled } from '../content/navigation';
+import { toasts } from '../content/staff';
+import { forget } from '../api/client';
+import { errorText, send } from '../api/send';
+import { useSession } from '../api/session';
+import { EntryForm } from './EntryForm';
+import { StaffPage } from '../staff-kit/StaffPage';
+import type { Inputs, Labels, Layout } from './FormSections';
+import { showToast } from '../staff-kit/toasts';
+import { useEntryForm, type EntryFormState, useStored, type Stored } from './useEntryForm';
+import { bodyOf } from './values';
+import { NotFound } from '../pages/NotFound';
+import { paths } from '../paths';
+import { LoadFailed, Loading } from '../ui/states';
 import { LatestVersions, type PublishButtonProps, Visibility, type VisibilityProps } from './FormAside';
 
 /** Stored post or season. */
@@ -47,7 +47,7 @@ interface FormCopy {
 }
 
 /** The forms of a content type: their layout, their own inputs, and their texts. */
-export interface ContentFormDefinition {
+export interface FormDefinition {
   type: PublishableType;
   layout: Layout;
   /** Layout of the form for a new entry, if it is another one. */
@@ -73,7 +73,7 @@ export interface ContentFormDefinition {
 }
 
 interface DefinitionProps {
-  definition: ContentFormDefinition;
+  definition: FormDefinition;
 }
 
 /** Title as large as on the page of the entry, without a box. */
@@ -85,14 +85,14 @@ export const titleInput = {
   },
 };
 
-export function NewContentPage({ definition }: DefinitionProps) {
+export function NewEntryPage({ definition }: DefinitionProps) {
   const { type, copy, next } = definition;
   const state = useEntryForm({
     type,
     title: copy.newHeading,
     next,
     async save(values) {
-      const created = await send(`create${contentTypes[type].typename}`, { body: { [type]: bodyOf(type, values) } });
+      const created = await send(endpointsOf[type].create, { body: { [type]: bodyOf(type, values) } });
       const { publish: label, publishInsight: name } = publishCopy;
       if (!copy.created) showToast(publishCopy.savedHidden, 'success', { label, name, onClick: () => publish(type, created.id) });
       return created;
@@ -112,7 +112,7 @@ export function NewContentPage({ definition }: DefinitionProps) {
 async function publish(type: PublishableType, id: string, publication: Publication = 'publish') {
   const submits = publication === 'submit';
   try {
-    await send(submits ? 'submitListing' : `publish${contentTypes[type].typename}`, { id });
+    await send(submits ? 'submitListing' : endpointsOf[type].publish, { id });
     forget();
     showToast(submits ? publishCopy.submitted : publishCopy.published);
   } catch (error) {
@@ -120,7 +120,7 @@ async function publish(type: PublishableType, id: string, publication: Publicati
   }
 }
 
-export function EditContentPage({ definition }: DefinitionProps) {
+export function EditEntryPage({ definition }: DefinitionProps) {
   const { id = '' } = useParams();
   const { type, copy, Lost = NotFound } = definition;
   const { reply, failure, retry } = useStored(type, id);
@@ -132,12 +132,12 @@ export function EditContentPage({ definition }: DefinitionProps) {
   if (!reply.version) return <Navigate to={paths[type].one(id)} replace />;
   return (
     <StaffPage width="columns" title={titled(copy.editHeading)} heading={copy.editHeading}>
-      <EditContentForm key={id} definition={definition} stored={reply as StoredEntry} />
+      <EditEntryForm key={id} definition={definition} stored={reply as StoredEntry} />
     </StaffPage>
   );
 }
 
-function EditContentForm({ definition, stored }: DefinitionProps & { stored: StoredEntry }) {
+function EditEntryForm({ definition, stored }: DefinitionProps & { stored: StoredEntry }) {
   const { type, copy, savedSeparately, nameOf } = definition;
   const { id, title = '', name = nameOf?.(stored) ?? title } = stored;
   const state = useEntryForm({
@@ -145,7 +145,7 @@ function EditContentForm({ definition, stored }: DefinitionProps & { stored: Sto
     stored,
     title: copy.editTitle(name),
     secrets: savedSeparately ? [savedSeparately] : [],
-    save: (values) => send(`update${contentTypes[type].typename}`, { id, body: { [type]: bodyOf(type, values, savedSeparately) } }),
+    save: (values) => send(endpointsOf[type].update, { id, body: { [type]: bodyOf(type, values, savedSeparately) } }),
     done: copy.updated,
     failed: (error) => errorText(error, copy.updateFailed),
   });
@@ -173,7 +173,7 @@ function ContentFields({ definition, state, stored, onPublish }: ContentFieldsPr
         own(publishCopy.section, visibility),
         ...(notice ? [{ ...notice, wide: true, fields: [] }] : []),
         ...(stored ? layout : newLayout),
-        ...(stored && may(`list${contentTypes[type].typename}Revisions`)
+        ...(stored && may(endpointsOf[type].listRevisions)
           ? [own(publishCopy.history, <LatestVersions type={type} id={stored.id} />)]
           : []),
       ]}

@@ -1,14 +1,14 @@
 import { Box, Button } from '@mui/material';
-import { contentTypes, type PublishableType } from 'cms/contract';
+import { endpointsOf, type PublishableType } from 'cms/contract';
 import { useFormState } from 'react-hook-form';
-import { useList } from '../../api/useList';
-import { publishCopy as copy } from '../../content/forms';
-import { historyCopy } from '../../content/history';
-import { manageCopy } from '../../content/staff';
-import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
-import { paths } from '../../paths';
-import { LinkButton } from '../../ui/links';
-import type { Publication, StoredEntry } from './ContentForm';
+import { useList } from '../api/useList';
+import { publishCopy as copy } from '../content/forms';
+import { historyCopy } from '../content/history';
+import { manageCopy } from '../content/staff';
+import { ScheduleFields } from './schedule/ScheduleFields';
+import { paths } from '../paths';
+import { LinkButton } from '../ui/links';
+import type { Publication, StoredEntry } from './EntryPages';
 
 export interface VisibilityProps {
   type: PublishableType;
@@ -26,7 +26,7 @@ export interface PublishButtonProps extends Required<Pick<VisibilityProps, 'stor
 export function Visibility({ type, stored, onPublish }: VisibilityProps) {
   const { isDirty, isSubmitting } = useFormState();
   const published = stored?.published ?? false;
-  const state = published ? 'published' : 'draft';
+  const state = published ? 'published' : 'unpublished';
   const canPublish = stored && !published && !stored.archived;
 
   return (
@@ -49,7 +49,7 @@ const maxVersions = 3;
 
 /** The last versions of an entry. */
 export function LatestVersions({ type, id }: { type: PublishableType; id: string }) {
-  const { items = [], busy, failure } = useList(`list${contentTypes[type].typename}Revisions`, { id });
+  const { items = [], busy, failure } = useList(endpointsOf[type].listRevisions, { id });
 
   return (
     <>

@@ -7,7 +7,7 @@ import { type ChangeEvent, createContext, forwardRef, type ReactNode, type Ref, 
 import { errorText } from '../api/send';
 import { imageFieldCopy as copy } from '../content/forms';
 import { toasts } from '../content/staff';
-import { showToast } from './toasts';
+import { showToast } from '../staff-kit/toasts';
 
 interface FileButtonProps extends ButtonProps {
   /** Accessible label of the file input. */

@@ -10,7 +10,7 @@ import { LazyImage } from '../ui/images';
 import { Pager } from '../ui/Pager';
 import { LoadFailed, Loading } from '../ui/states';
 import { focusRing } from '../ui/tokens';
-import { useAction } from './useAction';
+import { useAction } from '../staff-kit/useAction';
 
 interface SeasonImagesDialogProps {
   /** URL of the image that the form uses. */

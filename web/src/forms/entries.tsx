@@ -12,7 +12,7 @@ import { siteSettingsCopy } from '../content/staff';
 import { fullName } from '../pages/agents/agent';
 import { nameOf } from '../pages/listings/homeText';
 import { ItemButton, optionalLabel, type KindFieldProps } from './FormField';
-import { useDebounced } from './useDebounced';
+import { useDebounced } from '../staff-kit/useDebounced';
 
 /** Content types whose entries other entries refer to. */
 export type RelatedType = 'agent' | 'listing';

@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { type AnyContentType, type ContentTypeName, contentTypes } from 'cms/contract';
+import { type AnyContentType, type ContentTypeName, contentTypes, endpointsOf } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { ApiError, isConflict, send } from '../api/send';
 import { sessionStore } from '../api/session';
 import { useReply } from '../api/useReply';
 import { paths } from '../paths';
-import { showToast } from './toasts';
+import { showToast } from '../staff-kit/toasts';
 import { useDraft } from './useDraft';
 import { newValues, type EntryValues, typedValues, valuesOf } from './values';
 
@@ -17,10 +17,8 @@ export interface Stored {
   id: string;
 }
 
-const endpointOf = (type: ContentTypeName) => `get${contentTypes[type].typename}` as const;
-
 /** Reads an entry for a form: always the stored one, because another user may have changed it. */
-export const useStored = (type: ContentTypeName, id: string) => useReply(endpointOf(type), id);
+export const useStored = (type: ContentTypeName, id: string) => useReply(endpointsOf[type].get, id);
 
 export type Form = UseFormReturn<EntryValues, unknown, EntryValues>;
 
@@ -85,7 +83,7 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
         forget(options.stays ? undefined : () => navigate((options.next ?? paths[type].one)(saved.id)));
         if (options.done) showToast(options.done);
       } catch (error) {
-        const conflicting = stored && isConflict(error) ? await send(endpointOf(type), { id: stored.id }).catch(logError) : undefined;
+        const conflicting = stored && isConflict(error) ? await send(endpointsOf[type].get, { id: stored.id }).catch(logError) : undefined;
         if (conflicting) setConflict({ theirs: valuesOf(type, conflicting), then });
         else showFailure(form, error, options.failed(error));
       }

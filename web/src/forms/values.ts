@@ -15,9 +15,9 @@ import { brand } from '../content/brand';
 import { siteDefaults } from '../content/siteDefaults';
 
 /** Input that a form of a content type sends. */
-type DraftOf<N extends ContentTypeName> = InferType<(typeof contentTypes)[N]['createSchema']>;
+type InputOf<N extends ContentTypeName> = InferType<(typeof contentTypes)[N]['createSchema']>;
 /** Names of the writable fields of a content type. */
-export type FieldOf<N extends ContentTypeName> = Exclude<keyof DraftOf<N> & string, 'version'>;
+export type FieldOf<N extends ContentTypeName> = Exclude<keyof InputOf<N> & string, 'version'>;
 
 /** Values of a form: the writable fields of its content type, with '' for null. */
 export interface EntryValues extends FieldValues {

@@ -1,7 +1,7 @@
 import { directoryPage } from './agents/Directory';
 import { profilePage } from './agents/Profile';
-import { insightsPage } from './content/Insights';
-import { seasonsPage } from './content/Seasons';
+import { insightsPage } from './articles/Insights';
+import { seasonsPage } from './articles/Seasons';
 import { homePage } from './home/Home';
 import { listingPage } from './listings/Listing';
 import { listingsPage } from './listings/Listings';

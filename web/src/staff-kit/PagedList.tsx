@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { List } from '../../api/useList';
-import { LoadFailed, Loading } from '../../ui/states';
+import type { List } from '../api/useList';
+import { LoadFailed, Loading } from '../ui/states';
 
 interface PagedListProps<Item> {
   list: List<Item>;

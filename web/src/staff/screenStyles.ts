@@ -71,7 +71,7 @@ export const screenStyles: GlobalStylesProps['styles'] = {
   '.managed img': { objectFit: 'cover', objectPosition: '50% 25%', borderRadius: 6 },
   '.managed img.none': { padding: 8, objectFit: 'contain', background: 'var(--paper)', opacity: 0.6 },
   '.managed .chip': { justifySelf: 'start', paddingInline: 10, fontSize: '0.875rem' },
-  '.chip:is(.draft, .unlisted)': { background: 'color-mix(in srgb, var(--quiet) 14%, var(--surface))' },
+  '.chip:is(.unpublished, .unlisted)': { background: 'color-mix(in srgb, var(--quiet) 14%, var(--surface))' },
   '.chip:is(.published, .active)': { background: 'color-mix(in srgb, var(--success) 14%, var(--surface))', color: 'var(--success)' },
   '.chip:is(.archived, .deactivated)': { background: 'none', boxShadow: 'inset 0 0 0 1px var(--quiet)', color: 'var(--quiet)' },
   // Administrators' parts of insights and season posts: a bar above the entry, and actions in the sidebar.

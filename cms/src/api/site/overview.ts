@@ -27,7 +27,7 @@ export async function overview(types: ContentTypeName[], withEmails: boolean): P
   const content = publishableTypes.filter((type) => types.includes(type));
   const canReadAgents = types.includes('agent');
   return {
-    unpublished: content.length > 0 ? await inState('draft', content) : null,
+    unpublished: content.length > 0 ? await inState('unpublished', content) : null,
     submitted: types.includes('listing') ? await inState('submitted', ['listing']) : null,
     scheduled: content.length > 0 ? await allScheduled(content) : null,
     changes: await latestChanges(types, maxItems),

@@ -5,8 +5,8 @@ import { useState, type ComponentProps } from 'react';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { adviceMs } from '../../config';
 import { passwordStrengthCopy, signInCopy } from '../../content/signIn';
-import { FormField, useProblem } from '../../forms/FormField';
-import { useDebounced } from '../../forms/useDebounced';
+import { FormField, useProblem } from '../FormField';
+import { useDebounced } from '../../staff-kit/useDebounced';
 import { visuallyHidden } from '../../ui/tokens';
 import { strengthOf, strengths, type Strength } from './passwordStrength';
 

@@ -10,7 +10,7 @@ import { videoOf } from '../../ui/videoOf';
 import { AgentRows } from '../agents/AgentCard';
 import { page, type ViewProps } from '../page';
 import { dateOf, MoreEntries, moreSizes, othersOf, PostCard } from './cards';
-import { ContentPage, type ContentParts } from './ContentPage';
+import { ContentPage, type ContentParts } from './ArticlePage';
 
 const query = graphql(`
   query Insights($id: ID) {

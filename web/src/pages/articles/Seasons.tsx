@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { RichText } from '../../ui/RichText';
 import { page, type ViewProps } from '../page';
 import { MoreEntries, moreSizes, othersOf, SeasonCard } from './cards';
-import { ContentPage, type ContentParts } from './ContentPage';
+import { ContentPage, type ContentParts } from './ArticlePage';
 
 const query = graphql(`
   query Seasons($id: ID) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ApiError, errorText } from '../../api/send';
 import { agentsCopy } from '../../content/agents';
 import { toasts } from '../../content/staff';
-import { type Confirmation, ConfirmDialog, useAction } from '../../forms/useAction';
+import { type Confirmation, ConfirmDialog, useAction } from '../../staff-kit/useAction';
 
 /** Loaded when an agent must be chosen, as few actions need one. */
 const EntrySearchField = lazy(async () => ({ default: (await import('../../forms/entries')).EntrySearchField }));

@@ -3,9 +3,9 @@ import { forget } from '../../api/client';
 import { send } from '../../api/send';
 import { agentsCopy } from '../../content/agents';
 import { invitationCopy, manageCopy, toasts } from '../../content/staff';
-import { showToast } from '../../forms/toasts';
+import { showToast } from '../../staff-kit/toasts';
 import { paths } from '../../paths';
-import { useAgentAction } from '../parts/useAgentAction';
+import { useAgentAction } from './useAgentAction';
 
 /**
  * Actions of administrators on an agent.

@@ -1,4 +1,4 @@
-import { contentTypes, type PublishableType, type Schedule } from 'cms/contract';
+import { endpointsOf, type PublishableType, type Schedule } from 'cms/contract';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
@@ -6,8 +6,8 @@ import { publishCopy } from '../../content/forms';
 import { listingsCopy } from '../../content/listings';
 import { manageCopy, toasts } from '../../content/staff';
 import { articleCopy } from '../../content/types';
-import { showToast } from '../../forms/toasts';
-import { useAction } from '../../forms/useAction';
+import { showToast } from '../../staff-kit/toasts';
+import { useAction } from '../../staff-kit/useAction';
 import { paths } from '../../paths';
 
 interface Target extends Schedule {
@@ -32,7 +32,6 @@ export function useContentActions(type: PublishableType, entry: Target, onChange
   const navigate = useNavigate();
   const isHere = useMatch(paths[type].one(id)) !== null;
   const { act, ask, busy, dialog } = useAction((error) => errorText(error, toasts.actionFailed));
-  const { typename } = contentTypes[type];
   const leaveIf = (isLeft: boolean) => (isLeft ? () => navigate(paths[type].list) : undefined);
   const changed = (leave?: () => void) => {
     forget(leave);
@@ -55,7 +54,7 @@ export function useContentActions(type: PublishableType, entry: Target, onChange
     dialog,
     togglePublished: () =>
       act(async () => {
-        await send(`${published ? 'unpublish' : 'publish'}${typename}`, { id });
+        await send(endpointsOf[type][published ? 'unpublish' : 'publish'], { id });
         changed();
         offerUndo(published ? 'unpublish' : 'publish', () => putBack(type, entry));
       }),
@@ -77,7 +76,7 @@ export function useContentActions(type: PublishableType, entry: Target, onChange
       }),
     remove: () =>
       ask({ ...actionCopy[type].deletion, subject: title, danger: true }, async () => {
-        await send(`delete${typename}`, { id });
+        await send(endpointsOf[type].delete, { id });
         changed(onChange ? undefined : leaveIf(true));
       }),
   };
@@ -85,9 +84,8 @@ export function useContentActions(type: PublishableType, entry: Target, onChange
 
 /** Publishes or unpublishes an entry as it was, with its schedule, which both actions clear, and the review that publishing ended. */
 async function putBack(type: PublishableType, { id, published, publish_at, unpublish_at, review, review_note }: Target) {
-  const { typename } = contentTypes[type];
-  await send(`${published ? 'publish' : 'unpublish'}${typename}`, { id });
-  if (publish_at || unpublish_at) await send(`update${typename}`, { id, body: { [type]: { publish_at, unpublish_at } } });
+  await send(endpointsOf[type][published ? 'publish' : 'unpublish'], { id });
+  if (publish_at || unpublish_at) await send(endpointsOf[type].update, { id, body: { [type]: { publish_at, unpublish_at } } });
   if (review === 'submitted' || review === 'returned') await send('submitListing', { id });
   if (review === 'returned') await send('returnListing', { id, body: { note: review_note } });
 }

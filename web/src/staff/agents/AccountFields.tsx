@@ -6,7 +6,7 @@ import { agentFormCopy } from '../../content/forms';
 import { invitationCopy } from '../../content/staff';
 import { FormField } from '../../forms/FormField';
 import { focusRing } from '../../ui/tokens';
-import { NewPasswordField, PasswordField } from '../parts/passwords';
+import { NewPasswordField, PasswordField } from '../../forms/passwords/passwords';
 
 const { labels, hints, sections } = agentFormCopy;
 const copy = invitationCopy;

@@ -8,7 +8,7 @@ import { fullName } from '../../pages/agents/agent';
 import type { AgentProfile } from '../../pages/agents/Profile';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
-import { useAgentActions } from './useAgentActions';
+import { useAgentActions } from '../actions/useAgentActions';
 
 const copy = agentsCopy.profile;
 

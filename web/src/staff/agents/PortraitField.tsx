@@ -7,7 +7,7 @@ import { agentFormCopy } from '../../content/forms';
 import { agentsCopy } from '../../content/agents';
 import { toasts } from '../../content/staff';
 import { FileButton } from '../../forms/ImageField';
-import { useAction } from '../../forms/useAction';
+import { useAction } from '../../staff-kit/useAction';
 import { AgentAvatar } from '../../pages/agents/agent';
 import { withPhoto } from './AgentPhoto';
 

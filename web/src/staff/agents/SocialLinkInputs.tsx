@@ -1,17 +1,17 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton } from '@mui/material';
-import { limits, platformNames, socialPlatforms, type AgentProfile } from 'cms/contract';
+import { limits, platformNames, socialPlatforms, type AgentInput } from 'cms/contract';
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { agentFormCopy } from '../../content/forms';
 import { FormField, nativeSelect } from '../../forms/FormField';
 
 const { socialLinks: copy } = agentFormCopy;
-const Field = FormField<AgentProfile>;
+const Field = FormField<AgentInput>;
 
 export function SocialLinkInputs() {
-  const { control, getValues, setFocus, setValue } = useFormContext<AgentProfile>();
+  const { control, getValues, setFocus, setValue } = useFormContext<AgentInput>();
   const { fields, remove } = useFieldArray({ control, name: 'social_links' });
   const addButton = useRef<HTMLButtonElement>(null);
   const added = useRef<number>(undefined);

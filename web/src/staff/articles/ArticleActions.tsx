@@ -3,11 +3,11 @@ import { contentTypes, type ArticleType } from 'cms/contract';
 import { scheduleCopy } from '../../content/forms';
 import { articleCopy } from '../../content/types';
 import { previewText, scheduleChips } from '../../forms/schedule/scheduleText';
-import type { Entry } from '../../pages/content/ContentPage';
+import type { Entry } from '../../pages/articles/ArticlePage';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { Chip } from '../../ui/states';
-import { useContentActions } from './useContentActions';
+import { useContentActions } from '../actions/useContentActions';
 
 interface ContentActionsProps {
   type: ArticleType;
@@ -15,7 +15,7 @@ interface ContentActionsProps {
 }
 
 /** Status and actions of a sidebar entry, for administrators. Rendered with plain elements because a sidebar has many entries. */
-export function ContentActions({ type, entry }: ContentActionsProps) {
+export function ArticleActions({ type, entry }: ContentActionsProps) {
   const { actions } = articleCopy[type];
   const { togglePublished, toggleArchived, remove, busy, dialog } = useContentActions(type, entry);
   const chips = entry.archived ? [] : scheduleChips(entry, Date.now());
@@ -49,7 +49,7 @@ export function ContentActions({ type, entry }: ContentActionsProps) {
 }
 
 /** Bar above an entry, for administrators: whether visitors see the entry, and actions to change that. */
-export function ContentStatusBar({ type, entry }: ContentActionsProps) {
+export function ArticleStatusBar({ type, entry }: ContentActionsProps) {
   const { togglePublished, toggleArchived, busy } = useContentActions(type, entry);
   const { actions } = articleCopy[type];
   const screens = paths[type];

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { parseUrl, post, type PostDraft } from 'cms/contract';
+import { parseUrl, post, type PostInput } from 'cms/contract';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { forget } from '../../api/client';
@@ -11,13 +11,13 @@ import { toasts } from '../../content/staff';
 import { FormField, useRevalidate } from '../../forms/FormField';
 import { layoutOf } from '../../forms/FormSections';
 import { ImageField, useFieldUpload } from '../../forms/ImageField';
-import { useAction } from '../../forms/useAction';
-import { useDebounced } from '../../forms/useDebounced';
+import { useAction } from '../../staff-kit/useAction';
+import { useDebounced } from '../../staff-kit/useDebounced';
 import { Video } from '../../ui/Video';
 import { videoOf } from '../../ui/videoOf';
-import { type ContentFormDefinition, EditContentPage, NewContentPage, type StoredEntry, titleInput } from './ContentForm';
+import { type FormDefinition, EditEntryPage, NewEntryPage, type StoredEntry, titleInput } from '../../forms/EntryPages';
 
-const postForm: ContentFormDefinition = {
+const postForm: FormDefinition = {
   type: 'post',
   layout: layoutOf<'post'>()([
     { heading: copy.sections.text, wide: true, plain: true, fields: ['title', 'content'] },
@@ -35,16 +35,16 @@ const postForm: ContentFormDefinition = {
   copy,
 };
 
-export const NewPage = () => <NewContentPage definition={postForm} />;
+export const NewPage = () => <NewEntryPage definition={postForm} />;
 
-export const EditPage = () => <EditContentPage definition={postForm} />;
+export const EditPage = () => <EditEntryPage definition={postForm} />;
 
-const Field = FormField<PostDraft>;
+const Field = FormField<PostInput>;
 
 /** URL of a video, and the video itself if the site can play it. */
 function VideoField() {
-  const { control } = useFormContext<PostDraft>();
-  const revalidate = useRevalidate<PostDraft>();
+  const { control } = useFormContext<PostInput>();
+  const revalidate = useRevalidate<PostInput>();
   const input = useDebounced(useWatch({ control, name: 'video_url' }) ?? '', previewMs);
   const url = input && parseUrl(input);
   const playable = videoOf(url);
@@ -71,10 +71,10 @@ const { label } = post.fields.image_url;
 
 /** Image that is uploaded when it is chosen. Until the form is saved, the server stores it temporarily and the form holds its URL. */
 function NewImage() {
-  const { setValue } = useFormContext<PostDraft>();
-  const { field, fieldState } = useController<PostDraft, 'image_url'>({ name: 'image_url' });
+  const { setValue } = useFormContext<PostInput>();
+  const { field, fieldState } = useController<PostInput, 'image_url'>({ name: 'image_url' });
   const { upload, progress } = useFieldUpload();
-  const revalidate = useRevalidate<PostDraft>();
+  const revalidate = useRevalidate<PostInput>();
 
   const setImage = (url: string) => {
     setValue('image_url', url, { shouldDirty: true, shouldValidate: true });
@@ -98,7 +98,7 @@ function NewImage() {
 
 /** Image of a stored post, saved when it is chosen, without the rest of the form. */
 function StoredImage({ post: { id, image_url } }: { post: StoredEntry }) {
-  const { getValues, getFieldState, resetField, trigger } = useFormContext<PostDraft>();
+  const { getValues, getFieldState, resetField, trigger } = useFormContext<PostInput>();
   const [image, setImage] = useState(image_url ?? '');
   const { upload, progress } = useFieldUpload();
   const { ask, dialog } = useAction((error) => errorText(error, toasts.imageRemoveFailed));

@@ -5,11 +5,11 @@ import { seasonFormCopy as copy } from '../../content/seasons';
 import { layoutOf } from '../../forms/FormSections';
 import { paths } from '../../paths';
 import { Loading } from '../../ui/states';
-import { showToast } from '../../forms/toasts';
-import { EditContentPage, NewContentPage, titleInput, type ContentFormDefinition } from './ContentForm';
+import { showToast } from '../../staff-kit/toasts';
+import { EditEntryPage, NewEntryPage, titleInput, type FormDefinition } from '../../forms/EntryPages';
 import { SharedImageField } from '../../forms/SharedImageField';
 
-const seasonForm: ContentFormDefinition = {
+const seasonForm: FormDefinition = {
   type: 'season',
   layout: layoutOf<'season'>()([
     { heading: copy.sections.text, wide: true, plain: true, fields: ['name', 'body'] },
@@ -37,6 +37,6 @@ function Lost() {
   return <Loading />;
 }
 
-export const NewPage = () => <NewContentPage definition={seasonForm} />;
+export const NewPage = () => <NewEntryPage definition={seasonForm} />;
 
-export const EditPage = () => <EditContentPage definition={seasonForm} />;
+export const EditPage = () => <EditEntryPage definition={seasonForm} />;

@@ -6,7 +6,7 @@ import { auditLogCopy } from '../../content/history';
 import { dashboardCopy as copy, manageCopy } from '../../content/staff';
 import { titles } from '../../content/navigation';
 import { typeCopy } from '../../content/types';
-import { PageWidth } from '../../forms/pages';
+import { PageWidth } from '../../staff-kit/StaffPage';
 import { paths } from '../../paths';
 import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';

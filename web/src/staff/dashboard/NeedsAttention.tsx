@@ -33,7 +33,7 @@ function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, faile
     })),
     ...(unpublished ?? []).map(({ type, id, name }) => ({
       name,
-      note: copy.draft(typeCopy[type].label),
+      note: copy.unpublished(typeCopy[type].label),
       to: editPath(type, id),
     })),
     ...(waiting > 0 ? [{ name: copy.waiting(waiting), note: navigation.rail.invitations, to: paths.invitations }] : []),

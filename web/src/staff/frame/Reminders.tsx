@@ -7,8 +7,8 @@ import { draftCopy } from '../../content/forms';
 import { navigation } from '../../content/navigation';
 import { reminderCopy, toasts } from '../../content/staff';
 import { drafts, type Draft } from '../../forms/drafts';
-import { Banner, PageWidth } from '../../forms/pages';
-import { useAction } from '../../forms/useAction';
+import { Banner, PageWidth } from '../../staff-kit/StaffPage';
+import { useAction } from '../../staff-kit/useAction';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 

@@ -1,4 +1,4 @@
-import { collectionTypes, contentTypes, listingIdIn, publishableTypes, type SessionUser } from 'cms/contract';
+import { collectionTypes, endpointsOf, listingIdIn, publishableTypes, type SessionUser } from 'cms/contract';
 import { matchPath } from 'react-router-dom';
 import { useSession } from '../../api/session';
 import { navigation } from '../../content/navigation';
@@ -17,7 +17,7 @@ type May = ReturnType<typeof useSession>['may'];
 export function StaffBar({ user, pathname }: { user: SessionUser; pathname: string }) {
   const { may } = useSession();
   const drafts = useWaitingDrafts(user.id);
-  const creatable = ([...publishableTypes, 'agent'] as const).filter((type) => may(`create${contentTypes[type].typename}`));
+  const creatable = ([...publishableTypes, 'agent'] as const).filter((type) => may(endpointsOf[type].create));
   const editPath = editPathOf(pathname, may);
 
   return (
@@ -56,7 +56,7 @@ function editPathOf(pathname: string, may: May): string | undefined {
     const id = matchPath(`${paths[type].list}/:id`, pathname)?.params.id;
     // An agent's listing has its own bar.
     if (id)
-      return may(`update${contentTypes[type].typename}`, { id }) ? paths[type].edit(type === 'listing' ? listingIdIn(id) : id) : undefined;
+      return may(endpointsOf[type].update, { id }) ? paths[type].edit(type === 'listing' ? listingIdIn(id) : id) : undefined;
   }
   return undefined;
 }

@@ -6,8 +6,8 @@ import { useList } from '../../api/useList';
 import { paths } from '../../paths';
 import { Chip, EmptyState } from '../../ui/states';
 import { LinkButton } from '../../ui/links';
-import { StaffPage } from '../../forms/pages';
-import { PagedList } from '../parts/PagedList';
+import { StaffPage } from '../../staff-kit/StaffPage';
+import { PagedList } from '../../staff-kit/PagedList';
 import { RestoreButton } from './RestoreButton';
 
 const copy = historyCopy.deletedPage;

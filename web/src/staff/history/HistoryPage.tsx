@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { type ContentTypeName, contentTypes, type ListedRevision, maxRevisions, type RevisionSummary } from 'cms/contract';
+import { type ContentTypeName, endpointsOf, type ListedRevision, maxRevisions, type RevisionSummary } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
@@ -8,19 +8,17 @@ import { auditLogCopy, historyCopy as copy } from '../../content/history';
 import { titles } from '../../content/navigation';
 import { toasts } from '../../content/staff';
 import { typeCopy } from '../../content/types';
-import { StaffPage } from '../../forms/pages';
-import { showToast } from '../../forms/toasts';
-import { useAction } from '../../forms/useAction';
+import { StaffPage } from '../../staff-kit/StaffPage';
+import { showToast } from '../../staff-kit/toasts';
+import { useAction } from '../../staff-kit/useAction';
 import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { EmptyState, LoadFailed } from '../../ui/states';
-import { PagedList } from '../parts/PagedList';
+import { PagedList } from '../../staff-kit/PagedList';
 import { Versions } from './Versions';
-
-const revisionsOf = (type: ContentTypeName) => `list${contentTypes[type].typename}Revisions` as const;
 
 export function HistoryPage({ type }: { type: ContentTypeName }) {
   // The URL of a single type contains no id.
@@ -35,7 +33,7 @@ export function HistoryPage({ type }: { type: ContentTypeName }) {
 }
 
 function History({ type, id }: { type: ContentTypeName; id: string }) {
-  const list = useList(revisionsOf(type), { id });
+  const list = useList(endpointsOf[type].listRevisions, { id });
   const { items: revisions, failure } = list;
 
   if (failure?.status === 404) return <NotFound />;
@@ -85,7 +83,7 @@ function EraseButton({ newest: { type, of, name, deleted } }: { newest: Revision
     ask(
       { ...erasure, heading: erasure.heading(name), text: deleted ? erasure.textDeleted : typeCopy[type].erased, danger: true },
       async () => {
-        await send(`erase${contentTypes[type].typename}History`, { id: of });
+        await send(endpointsOf[type].eraseHistory, { id: of });
         navigate(deleted ? paths.deleted : paths[type].one(of));
         showToast(erasure.done);
       },

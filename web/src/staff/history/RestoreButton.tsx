@@ -6,8 +6,8 @@ import { typeCopy } from '../../content/types';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
 import { paths } from '../../paths';
-import { showToast } from '../../forms/toasts';
-import { useAgentAction } from '../parts/useAgentAction';
+import { showToast } from '../../staff-kit/toasts';
+import { useAgentAction } from '../actions/useAgentAction';
 
 const copy = historyCopy.confirmation;
 

@@ -11,10 +11,10 @@ import { approvalCopy as copy } from '../../content/listingForm';
 import { manageCopy, toasts } from '../../content/staff';
 import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
 import { useZone } from '../../forms/siteRules';
-import { showToast } from '../../forms/toasts';
-import { ConfirmDialog, useAction } from '../../forms/useAction';
+import { showToast } from '../../staff-kit/toasts';
+import { ConfirmDialog, useAction } from '../../staff-kit/useAction';
 import { paths } from '../../paths';
-import type { PublishButtonProps, VisibilityProps } from '../content/FormAside';
+import type { PublishButtonProps, VisibilityProps } from '../../forms/FormAside';
 import { hiddenText, useNeedsApproval, usePublication } from './ListingStatusBar';
 
 /** Whether visitors see the listing, and where it is on its way there. */
@@ -25,7 +25,7 @@ export function ListingVisibility({ type, stored }: VisibilityProps) {
   const user = useSessionUser();
   const needsReview = useNeedsApproval(listing);
   const { published = false, review } = listing ?? {};
-  const state = published ? 'published' : (review ?? 'draft');
+  const state = published ? 'published' : (review ?? 'unpublished');
   const isWaiting = state === 'submitted';
   const convertOpenHouses = (convert: (instant: string) => string) => {
     const converted = getValues('OpenHouses').map((open) => ({

@@ -7,7 +7,7 @@ import { listingsCopy } from '../../content/listings';
 import { ChoiceField } from '../../forms/FormField';
 import { EntryField, layoutOf, type Inputs } from '../../forms/FormSections';
 import { paths } from '../../paths';
-import { EditContentPage, NewContentPage, type ContentFormDefinition } from '../content/ContentForm';
+import { EditEntryPage, NewEntryPage, type FormDefinition } from '../../forms/EntryPages';
 import { ListingVisibility, PublishListing, reviewNotice } from './Approval';
 import { OpenHousesField } from './OpenHousesField';
 import { PhotosField } from './PhotosField';
@@ -73,7 +73,7 @@ const conditional = {
   ...onlyIf('PropertyType', /Residential|Manufactured|Farm/, ['PropertySubType', 'BedroomsTotal', 'BathroomsFull', 'BathroomsHalf']),
 };
 
-const listingForm: ContentFormDefinition = {
+const listingForm: FormDefinition = {
   type: 'listing',
   layout,
   newLayout,
@@ -97,9 +97,9 @@ const listingForm: ContentFormDefinition = {
   copy,
 };
 
-export const NewPage = () => <NewContentPage definition={listingForm} />;
+export const NewPage = () => <NewEntryPage definition={listingForm} />;
 
-export const EditPage = () => <EditContentPage definition={listingForm} />;
+export const EditPage = () => <EditEntryPage definition={listingForm} />;
 
 /** Offers the statuses that may follow the stored one. */
 function StatusField({ stored }: { stored: Partial<Listing> | undefined }) {

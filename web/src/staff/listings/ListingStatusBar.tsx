@@ -10,8 +10,8 @@ import { useSiteRules } from '../../forms/siteRules';
 import { headingOf, type Home } from '../../pages/listings/homeText';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
-import type { Publication } from '../content/ContentForm';
-import { useContentActions } from '../content/useContentActions';
+import type { Publication } from '../../forms/EntryPages';
+import { useContentActions } from '../actions/useContentActions';
 
 const { actions } = listingsCopy;
 const { hidden } = listingFormCopy;

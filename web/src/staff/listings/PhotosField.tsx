@@ -5,7 +5,7 @@ import { type DragEvent, type PointerEvent as ReactPointerEvent, type ReactNode,
 import { useController } from 'react-hook-form';
 import { photosCopy as copy } from '../../content/listingForm';
 import { FileButton } from '../../forms/ImageField';
-import { showToast } from '../../forms/toasts';
+import { showToast } from '../../staff-kit/toasts';
 import type { EntryFormState } from '../../forms/useEntryForm';
 import type { PhotoValue } from '../../forms/values';
 import { visuallyHidden } from '../../ui/tokens';

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { adviceMs } from '../../config';
 import { listingFormCopy } from '../../content/listingForm';
 import { EntryField } from '../../forms/FormSections';
-import { useDebounced } from '../../forms/useDebounced';
+import { useDebounced } from '../../staff-kit/useDebounced';
 import { fairHousingHints } from './fairHousing';
 
 const copy = listingFormCopy.remarks;

@@ -1,16 +1,16 @@
 import { Box, Button, FormControlLabel, Switch } from '@mui/material';
-import type { CsvReport } from 'cms/contract';
+import { endpointsOf, type CsvReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
 import { errorText, isConflict, send } from '../../api/send';
 import { useReply } from '../../api/useReply';
 import { csvCopy as copy } from '../../content/staff';
 import { titles } from '../../content/navigation';
-import { StaffPage } from '../../forms/pages';
+import { StaffPage } from '../../staff-kit/StaffPage';
 import { FormSection } from '../../forms/FormSections';
 import { FileButton } from '../../forms/ImageField';
-import { showToast } from '../../forms/toasts';
-import { useAction } from '../../forms/useAction';
+import { showToast } from '../../staff-kit/toasts';
+import { useAction } from '../../staff-kit/useAction';
 import { visuallyHidden } from '../../ui/tokens';
 import { PhotoImports } from './PhotoImports';
 
@@ -20,10 +20,8 @@ interface Props {
 
 const { in: importCopy, report: reportCopy } = copy;
 
-const endpoints = {
-  agent: { read: 'exportAgents', write: 'importAgents', option: 'invite' },
-  listing: { read: 'exportListings', write: 'importListings', option: 'publish' },
-} as const;
+/** Option of an import, by the content type. */
+const options = { agent: 'invite', listing: 'publish' } as const;
 
 export const ImportExportPage = ({ type }: Props) => (
   <StaffPage title={titles.importExport[type]} heading={copy[type].heading} lead={copy[type].lead}>
@@ -49,7 +47,7 @@ function Export({ type }: Props) {
 
   const handleDownload = () =>
     act(async () => {
-      const { csv } = await send(endpoints[type].read);
+      const { csv } = await send(endpointsOf[type].exportCsv);
       download(copy[type].fileName(new Date().toISOString().slice(0, 10)), csv);
     });
 
@@ -79,21 +77,21 @@ interface Preview {
 
 /** Reports the changes of a file in a dry run, then imports exactly these changes. */
 function Import({ type, onEnd }: Props & { onEnd?: () => void }) {
-  const { write, option } = endpoints[type];
+  const { importCsv } = endpointsOf[type];
   const [preview, setPreview] = useState<Preview>();
   const [isOn, setOn] = useState(type === 'agent');
   const [isDone, setDone] = useState(false);
   const fileButton = useRef<HTMLButtonElement>(null);
   const { act, busy } = useAction((error) => errorText(error, preview ? importCopy.interrupted : importCopy.failed));
 
-  const check = async (file: File) => setPreview({ file, report: await send(write, { file, body: { dry_run: true } }) });
+  const check = async (file: File) => setPreview({ file, report: await send(importCsv, { file, body: { dry_run: true } }) });
   const handleChoose = (file: File) => {
     setPreview(undefined);
     return act(() => check(file));
   };
   const handleApply = ({ file, report: { version } }: Preview) =>
     act(async () => {
-      const request = send(write, { file, body: { dry_run: false, [option]: isOn, version } });
+      const request = send(importCsv, { file, body: { dry_run: false, [options[type]]: isOn, version } });
       // Even a failed import may have changed some entries.
       const report = await request
         .finally(() => forget())

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { contentTypes, isAdmin, limits, type CollectionType, type EntryState, type ManagedPage, type SessionUser } from 'cms/contract';
+import { contentTypes, endpointsOf, isAdmin, limits, type CollectionType, type EntryState, type ManagedPage, type SessionUser } from 'cms/contract';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { send } from '../../api/send';
@@ -9,16 +9,16 @@ import { agentsCopy } from '../../content/agents';
 import { titles } from '../../content/navigation';
 import { csvCopy, invitationCopy, manageCopy as copy } from '../../content/staff';
 import { typeCopy } from '../../content/types';
-import { PageWidth } from '../../forms/pages';
-import { showToast } from '../../forms/toasts';
-import { useAction } from '../../forms/useAction';
+import { PageWidth } from '../../staff-kit/StaffPage';
+import { showToast } from '../../staff-kit/toasts';
+import { useAction } from '../../staff-kit/useAction';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { SearchInput } from '../../ui/SearchInput';
 import { EmptyState } from '../../ui/states';
-import { PagedList } from '../parts/PagedList';
+import { PagedList } from '../../staff-kit/PagedList';
 import { ManagedRow } from './ManagedRow';
 
 /** List of all entries of a content type, with search and actions. The URL keeps the search and the selected state. */
@@ -27,7 +27,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
   const search = useRef<HTMLInputElement>(null);
   const q = (params.get('q') ?? '').slice(0, limits.search);
   const state = contentTypes[type].states.find((name) => name === params.get('state'));
-  const list = useList(`manage${contentTypes[type].typename}s`, { query: { ...(q && { q }), ...(state && { state }) } });
+  const list = useList(endpointsOf[type].manage, { query: { ...(q && { q }), ...(state && { state }) } });
   const user = useSessionUser();
   const names = namesOf(type, user);
   const isUninvited = state === 'invited' && list.items?.some(({ invited_until }) => !invited_until);

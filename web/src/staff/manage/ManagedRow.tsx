@@ -1,6 +1,6 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { Divider, IconButton, Menu, MenuItem } from '@mui/material';
-import { contentTypes, type CollectionType, type ManagedEntry, type PublishableType } from 'cms/contract';
+import { endpointsOf, type CollectionType, type ManagedEntry, type PublishableType } from 'cms/contract';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession, useSessionUser } from '../../api/session';
@@ -9,8 +9,8 @@ import { invitationCopy, manageCopy as copy } from '../../content/staff';
 import { paths } from '../../paths';
 import { brand } from '../../content/brand';
 import { SiteLink } from '../../ui/links';
-import { useAgentActions } from '../agents/useAgentActions';
-import { actionCopy, useContentActions } from '../content/useContentActions';
+import { useAgentActions } from '../actions/useAgentActions';
+import { actionCopy, useContentActions } from '../actions/useContentActions';
 import { usePublication } from '../listings/ListingStatusBar';
 
 interface RowProps<Type extends CollectionType = CollectionType> {
@@ -64,7 +64,7 @@ function ContentMenu({ type, entry, onChange }: RowProps<PublishableType>) {
   const { togglePublished, submit, toggleArchived, remove, dialog } = useContentActions(type, target, onChange);
   const publication = usePublication({ ...entry, published });
   const { actions } = actionCopy[type];
-  const mayDelete = useSession().may(`delete${contentTypes[type].typename}`, { listingAgent: entry.listing_agent });
+  const mayDelete = useSession().may(endpointsOf[type].delete, { listingAgent: entry.listing_agent });
   const toggleLabel = 'archive' in actions && (archived ? actions.unarchive : actions.archive);
 
   return (
@@ -145,7 +145,7 @@ function ActionMenu({ type, entry: { id, name }, viewLabel, dialog, children }: 
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': copy.actionsOf(name) } }}>
         {link(screens.edit(id), copy.actions.edit)}
         {link(screens.one(id), viewLabel)}
-        {may(`list${contentTypes[type].typename}Revisions`, { id }) && link(screens.history(id), copy.actions.history)}
+        {may(endpointsOf[type].listRevisions, { id }) && link(screens.history(id), copy.actions.history)}
         {actions.flatMap(item)}
       </Menu>
       {dialog}

@@ -6,7 +6,7 @@ import type { useReply } from '../../api/useReply';
 import { photosCopy } from '../../content/listingForm';
 import { csvCopy, toasts } from '../../content/staff';
 import { FormSection } from '../../forms/FormSections';
-import { useAction } from '../../forms/useAction';
+import { useAction } from '../../staff-kit/useAction';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/states';

@@ -15,7 +15,7 @@ import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { Loading } from '../../ui/states';
-import { NewPasswordField, PasswordField } from '../parts/passwords';
+import { NewPasswordField, PasswordField } from '../../forms/passwords/passwords';
 import { SmallForm, SmallPage } from './SmallPage';
 
 const welcome = invitationCopy.acceptance;

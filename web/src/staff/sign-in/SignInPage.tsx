@@ -11,8 +11,8 @@ import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { SmallForm, SmallPage } from './SmallPage';
 import { FormField } from '../../forms/FormField';
-import { showToast } from '../../forms/toasts';
-import { PasswordField } from '../parts/passwords';
+import { showToast } from '../../staff-kit/toasts';
+import { PasswordField } from '../../forms/passwords/passwords';
 
 export function SignInPage() {
   const { signIn } = useSession();

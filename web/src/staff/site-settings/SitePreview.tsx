@@ -8,7 +8,7 @@ import { useSessionUser } from '../../api/session';
 import { siteSettingsCopy } from '../../content/staff';
 import type { Form } from '../../forms/useEntryForm';
 import { bodyOf, type EntryValues } from '../../forms/values';
-import { Testimonial } from '../../pages/content/Seasons';
+import { Testimonial } from '../../pages/articles/Seasons';
 import { contactOf } from '../../pages/frame/contact';
 import { Footer } from '../../pages/frame/Frame';
 import { homePage } from '../../pages/home/Home';

@@ -1,4 +1,4 @@
-import { contentTypeNames, contentTypes, type ContentTypeName } from '../../../../contract';
+import { contentTypeNames, contentTypes, endpointsOf, type ContentTypeName } from '../../../../contract';
 import { rulesOf } from '../../../content/rules';
 import { readRevision, listDeleted, listRevisions } from '../../../history/history';
 import { deleteRevisions } from '../../../history/retention';
@@ -11,12 +11,12 @@ const pageOf = ({ page = 1 }: Record<string, unknown>): number => Number(page);
 
 /** Creates the history routes of one content type. */
 const revisionRoutes = (name: ContentTypeName, { typename } = contentTypes[name]) => [
-  handle(`list${typename}Revisions` as const, async ({ id, query }) => {
+  handle(endpointsOf[name].listRevisions, async ({ id, query }) => {
     const page = await listRevisions(name, id, pageOf(query));
     if (!page) throw notFound(typename);
     return page;
   }),
-  handle(`erase${typename}History` as const, async ({ id }) => {
+  handle(endpointsOf[name].eraseHistory, async ({ id }) => {
     if (!(await deleteRevisions(name, id, rulesOf({ name }).eraseHistory))) throw notFound(typename);
   }),
 ];
