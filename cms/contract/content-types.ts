@@ -14,6 +14,7 @@ export const contentTypeNames = Object.keys(contentTypes) as ContentTypeName[];
 
 type SiteAction = 'get' | 'update' | 'listRevisions' | 'eraseHistory';
 type AgentAction = SiteAction | 'list' | 'create' | 'manage';
+type CsvAction = 'exportCsv' | 'importCsv';
 type PublishableAction = AgentAction | 'delete' | 'publish' | 'unpublish';
 
 /** Names of the endpoints of each content type, by what they do. */
@@ -69,8 +70,9 @@ export const endpointsOf = {
   },
   site: { get: 'getSite', update: 'updateSite', listRevisions: 'listSiteRevisions', eraseHistory: 'eraseSiteHistory' },
 } as const satisfies Record<'site', Record<SiteAction, string>> &
-  Record<'agent', Record<AgentAction, string>> &
-  Record<PublishableType, Record<PublishableAction, string>>;
+  Record<'agent', Record<AgentAction | CsvAction, string>> &
+  Record<'listing', Record<PublishableAction | CsvAction, string>> &
+  Record<ArticleType, Record<PublishableAction, string>>;
 
 /** Content types that have many entries, each with a public id. */
 export type CollectionType = Exclude<ContentTypeName, 'site'>;

@@ -16,10 +16,7 @@ export function historyEndpoints<T extends ContentTypeName>(type: T) {
   return rows as HistoryEndpoints<T>;
 }
 
-export type HistoryEndpoints<T extends ContentTypeName> = Record<
-  (typeof endpointsOf)[T]['listRevisions'],
-  Endpoint<Page<ListedRevision>>
-> &
+export type HistoryEndpoints<T extends ContentTypeName> = Record<(typeof endpointsOf)[T]['listRevisions'], Endpoint<Page<ListedRevision>>> &
   Record<(typeof endpointsOf)[T]['eraseHistory'], Endpoint<void>>;
 
 export const revisionEndpoints = {

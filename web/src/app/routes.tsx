@@ -1,11 +1,4 @@
-import {
-  collectionTypes,
-  contentTypeNames,
-  endpointsOf,
-  type CollectionType,
-  type ContentTypeName,
-  type EndpointName,
-} from 'cms/contract';
+import { collectionTypes, contentTypeNames, endpointsOf, type CollectionType, type ContentTypeName, type EndpointName } from 'cms/contract';
 import type { ComponentType } from 'react';
 import { Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { AgentAccount, AgentActions, DirectoryActions } from '../staff/agents/AgentActions';

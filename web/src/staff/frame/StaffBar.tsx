@@ -55,8 +55,7 @@ function editPathOf(pathname: string, may: May): string | undefined {
   for (const type of collectionTypes) {
     const id = matchPath(`${paths[type].list}/:id`, pathname)?.params.id;
     // An agent's listing has its own bar.
-    if (id)
-      return may(endpointsOf[type].update, { id }) ? paths[type].edit(type === 'listing' ? listingIdIn(id) : id) : undefined;
+    if (id) return may(endpointsOf[type].update, { id }) ? paths[type].edit(type === 'listing' ? listingIdIn(id) : id) : undefined;
   }
   return undefined;
 }

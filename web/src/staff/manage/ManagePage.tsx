@@ -1,5 +1,14 @@
 import { Button } from '@mui/material';
-import { contentTypes, endpointsOf, isAdmin, limits, type CollectionType, type EntryState, type ManagedPage, type SessionUser } from 'cms/contract';
+import {
+  contentTypes,
+  endpointsOf,
+  isAdmin,
+  limits,
+  type CollectionType,
+  type EntryState,
+  type ManagedPage,
+  type SessionUser,
+} from 'cms/contract';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { send } from '../../api/send';

@@ -6,25 +6,32 @@ import {
   type ArticleType,
   type Caller,
   type PublishableType,
+  type ReplyOf,
 } from '../../../../contract';
 import { maxRows } from '../../../content/catalog';
 import { present } from '../../../content/present';
 import { publishedOf } from '../../../content/published';
-import { storageModels, type Row } from '../../../database/storage-models';
+import { storageModelOf, type Row, type StorageModel } from '../../../database/storage-models';
 import { notFound } from '../../../http/errors';
 import { handle, routes } from '../../../http/handle';
 import { inTurns, LongReply } from '../../../http/in-turns';
 
-/** Presents entries of a type, as the replies of its endpoints. */
-const presenterOf = (type: PublishableType) => (row: Row, caller: Caller | null) => present(storageModels[type], row, caller);
+type Presented<T extends PublishableType> = StorageModel<(typeof contentTypes)[T]>;
+
+/** Presents entries as the replies of the endpoints of their type. */
+const presenterOf =
+  <T extends PublishableType>(type: T) =>
+  (row: Row, caller: Caller | null) =>
+    present(storageModelOf(type) as Presented<T>, row, caller);
 
 function listRoute(type: ArticleType) {
-  const [content, presentRow] = [publishedOf(type), presenterOf(type)];
-  return handle(endpointsOf[type].list, async ({ caller }) => {
-    const toPost = (row: Row): Post => presentRow(row, caller);
+  const [content, { list }, presentRow] = [publishedOf(type), endpointsOf[type], presenterOf(type)];
+  return handle(list, async ({ caller }) => {
+    const toReply = (row: Row) => presentRow(row, caller);
     const listed = await content.listedTo(caller);
-    if (listed.length > maxRows) return LongReply.of(await content.visibleInBatches(caller), toPost);
-    return inTurns(await content.complete(listed, caller), (batch) => batch.map(toPost));
+    if (listed.length > maxRows) return LongReply.of(await content.visibleInBatches(caller), toReply);
+    // TypeScript does not infer that all entries have the same type.
+    return inTurns(await content.complete(listed, caller), (batch) => batch.map(toReply)) as Promise<ReplyOf<typeof list>>;
   });
 }
 
