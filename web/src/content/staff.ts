@@ -1,9 +1,6 @@
-import { brand } from './brand';
-
 // Copy of the toasts.
 
 export const toasts = {
-  signedIn: (firstName: string) => `Welcome back, ${firstName}.`,
   signedOut: 'You’ve signed out.',
   sessionEnded: 'Your session has ended. Sign in again.',
   agentUpdated: 'Updated successfully',
@@ -57,16 +54,6 @@ export const invitationCopy = {
     heading: 'No pending invitations',
     text: 'Everyone with an account has set a password.',
     label: 'View agents',
-  },
-  acceptance: {
-    heading: (firstName: string) => `Welcome, ${firstName}`,
-    lead: (length: number) => `Choose a password to manage your profile at ${brand.name}. Use at least ${length} characters.`,
-    username: 'Your username',
-    submit: 'Save password',
-    done: {
-      heading: 'You are all set',
-      text: 'You can now sign in with your username and password. Redirecting...',
-    },
   },
 };
 

@@ -7,7 +7,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { matchPath } from 'react-router-dom';
 import { brand } from '../content/brand';
 import { errorCopy, readingCopy } from '../content/reading';
-import { signInCopy } from '../content/signIn';
 import { contactOf, frameQuery } from '../pages/frame/contact';
 import { Frame, SettingsMenu, type FrameProps } from '../pages/frame/Frame';
 import { NotFound } from '../pages/NotFound';
@@ -124,7 +123,7 @@ export async function renderApp({ kind, publicUrl, template, runQuery }: AppRequ
   const waiting = (
     <>
       <div className="starting">
-        <noscript>{signInCopy.needsScripts}</noscript>
+        <noscript>This page needs JavaScript. Turn it on in your browser settings, then reload the page.</noscript>
         {/* An empty URL reloads the page. */}
         {/* eslint-disable-next-line jsx-a11y/anchor-is-valid */}
         <a href="">{readingCopy.retry}</a>

@@ -1,6 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useId, useState, type FormEvent } from 'react';
-import { richTextCopy } from '../content/richText';
 import { toLink, type LinkInText } from './links';
 
 interface LinkDialogProps {
@@ -8,8 +7,6 @@ interface LinkDialogProps {
   onSave: (link: { href: string; text: string }) => void;
   onClose: () => void;
 }
-
-const copy = richTextCopy.link;
 
 export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
   const [url, setUrl] = useState(link.href);
@@ -29,28 +26,28 @@ export function LinkDialog({ link, onSave, onClose }: LinkDialogProps) {
   return (
     <Dialog open fullWidth maxWidth="xs" disableRestoreFocus onClose={onClose} aria-labelledby={titleId}>
       <form noValidate onSubmit={handleSubmit}>
-        <DialogTitle id={titleId}>{link.href ? copy.edit : copy.add}</DialogTitle>
+        <DialogTitle id={titleId}>{link.href ? 'Edit link' : 'Add link'}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           <TextField
             autoFocus
             fullWidth
             margin="dense"
-            label={copy.url}
+            label="URL"
             value={url}
             error={isInvalid}
-            helperText={isInvalid ? copy.notAllowed : link.href && copy.urlHint}
+            helperText={isInvalid ? 'This type of link is not allowed.' : link.href && 'Leave empty to remove the link.'}
             onChange={(event) => {
               setUrl(event.target.value);
               setInvalid(false);
             }}
             slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'off', autoComplete: 'off', spellCheck: false } }}
           />
-          {link.text !== null && <TextField fullWidth label={copy.text} value={text} onChange={(event) => setText(event.target.value)} />}
+          {link.text !== null && <TextField fullWidth label="Link text" value={text} onChange={(event) => setText(event.target.value)} />}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained">
-            {copy.save}
+            Save link
           </Button>
         </DialogActions>
       </form>

@@ -4,7 +4,6 @@ import { Editor as DraftEditor } from 'draft-js';
 import { lazy, Suspense, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { Editor } from 'react-draft-wysiwyg';
-import { richTextCopy } from '../content/richText';
 import { Toolbar } from './Toolbar';
 import { frameSx, hintSx, markStyles, quietHintSx } from './editorStyles';
 import { findLink, writeLink, type LinkInText } from './links';
@@ -99,7 +98,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
           ]}
           handlePastedText={handlePaste}
           customStyleMap={markStyles}
-          placeholder={startsPlain ? (placeholder ?? richTextCopy.placeholder) : ''}
+          placeholder={startsPlain ? (placeholder ?? 'Enter your bio...') : ''}
           spellCheck
           tabIndex={0}
           {...accessibility}
@@ -112,7 +111,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
         {size.hint}
       </FormHelperText>
       <FormHelperText id={`${id}-hint`} error={false} disabled={false} tabIndex={-1} sx={error ? quietHintSx : hintSx}>
-        {rest.hint} {richTextCopy.hint}
+        {rest.hint} Press Tab to indent a list item and Escape to leave the editor.
       </FormHelperText>
       {link && (
         <Suspense>
@@ -160,5 +159,7 @@ const nearlyFull = 0.9 * limits.richText;
 export function sizeHint(label: string, html: string): { problem?: string; hint?: string } {
   const violation = findRichTextViolation(html);
   if (violation) return { problem: richTextMessage(label, violation) };
-  return html.length < nearlyFull ? {} : { hint: richTextCopy.nearlyFull(html.length, limits.richText) };
+  return html.length < nearlyFull
+    ? {}
+    : { hint: `${html.length.toLocaleString('en')} of ${limits.richText.toLocaleString('en')} characters used, including formatting.` };
 }

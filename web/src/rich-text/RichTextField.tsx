@@ -1,7 +1,6 @@
 import { Box, FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { readingCopy } from '../content/reading';
-import { richTextCopy } from '../content/richText';
 import { cleanHtml } from './cleanHtml';
 import { frameSx, toolbarSx } from './editorStyles';
 import type { RichTextEditorProps } from './RichTextEditor';
@@ -17,6 +16,9 @@ export function RichTextField(props: RichTextEditorProps) {
   );
 }
 
+/** Number of buttons of the toolbar. */
+const tools = 12;
+
 /** Shows the text in the size of the editor, so that the layout does not shift when the editor loads. */
 function EditorToCome({ label, labelProps, value, error }: RichTextEditorProps) {
   return (
@@ -26,8 +28,8 @@ function EditorToCome({ label, labelProps, value, error }: RichTextEditorProps) 
       </FormLabel>
       <Box sx={frameSx}>
         <Box sx={toolbarSx}>
-          {Object.keys(richTextCopy.tools).map((tool) => (
-            <Box key={tool} sx={{ width: 44, height: 44 }} />
+          {Array.from({ length: tools }, (_, n) => (
+            <Box key={n} sx={{ width: 44, height: 44 }} />
           ))}
         </Box>
         <Box className="rdw-editor-main">

@@ -2,7 +2,6 @@ import LinkIcon from '@mui/icons-material/Link';
 import { Box, ToggleButton, Tooltip } from '@mui/material';
 import type { EditorState } from 'draft-js';
 import { useState, type KeyboardEvent } from 'react';
-import { richTextCopy } from '../content/richText';
 import { toolbarSx } from './editorStyles';
 import { blockFormats, headingFormats, markFormats, type Format } from './formats';
 import { findLink } from './links';
@@ -16,11 +15,11 @@ interface ToolbarProps {
 
 export function Toolbar({ state, disabled, onToggle, onLink }: ToolbarProps) {
   const { row, buttonAt } = useRovingFocus();
-  const link = { name: richTextCopy.tools.link, face: LinkIcon, isOn: (current: EditorState) => findLink(current).href !== '' };
+  const link = { name: 'Link', face: LinkIcon, isOn: (current: EditorState) => findLink(current).href !== '' };
   const tools = [...headingFormats, ...markFormats, link, ...blockFormats];
 
   return (
-    <Box {...row} aria-label={richTextCopy.toolbar} sx={toolbarSx}>
+    <Box {...row} aria-label="Formatting" sx={toolbarSx}>
       {tools.map((tool, index) => (
         <ToolbarButton
           key={tool.name}

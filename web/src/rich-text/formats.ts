@@ -8,7 +8,6 @@ import SubscriptIcon from '@mui/icons-material/Subscript';
 import SuperscriptIcon from '@mui/icons-material/Superscript';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { EditorState, Modifier, RichUtils } from 'draft-js';
-import { richTextCopy } from '../content/richText';
 
 /** Toolbar button that toggles a format. */
 export interface Format {
@@ -22,26 +21,24 @@ export interface Format {
 
 type Look = Pick<Format, 'name' | 'shortcut' | 'face'>;
 
-const { tools } = richTextCopy;
-
 export const headingFormats: Format[] = [
-  block('header-one', { name: tools.heading1, face: 'H1' }),
-  block('header-two', { name: tools.heading2, face: 'H2' }),
-  block('header-three', { name: tools.heading3, face: 'H3' }),
+  block('header-one', { name: 'Heading 1', face: 'H1' }),
+  block('header-two', { name: 'Heading 2', face: 'H2' }),
+  block('header-three', { name: 'Heading 3', face: 'H3' }),
 ];
 
 export const markFormats: Format[] = [
-  mark('BOLD', { name: tools.bold, face: FormatBoldIcon, shortcut: 'B' }),
-  mark('ITALIC', { name: tools.italic, face: FormatItalicIcon, shortcut: 'I' }),
-  mark('UNDERLINE', { name: tools.underline, face: FormatUnderlinedIcon, shortcut: 'U' }),
-  script('SUBSCRIPT', 'SUPERSCRIPT', { name: tools.subscript, face: SubscriptIcon }),
-  script('SUPERSCRIPT', 'SUBSCRIPT', { name: tools.superscript, face: SuperscriptIcon }),
+  mark('BOLD', { name: 'Bold', face: FormatBoldIcon, shortcut: 'B' }),
+  mark('ITALIC', { name: 'Italic', face: FormatItalicIcon, shortcut: 'I' }),
+  mark('UNDERLINE', { name: 'Underline', face: FormatUnderlinedIcon, shortcut: 'U' }),
+  script('SUBSCRIPT', 'SUPERSCRIPT', { name: 'Subscript', face: SubscriptIcon }),
+  script('SUPERSCRIPT', 'SUBSCRIPT', { name: 'Superscript', face: SuperscriptIcon }),
 ];
 
 export const blockFormats: Format[] = [
-  block('unordered-list-item', { name: tools.bulletList, face: FormatListBulletedIcon }),
-  block('ordered-list-item', { name: tools.numberedList, face: FormatListNumberedIcon }),
-  block('blockquote', { name: tools.quote, face: FormatQuoteIcon }),
+  block('unordered-list-item', { name: 'Bullet list', face: FormatListBulletedIcon }),
+  block('ordered-list-item', { name: 'Numbered list', face: FormatListNumberedIcon }),
+  block('blockquote', { name: 'Quote', face: FormatQuoteIcon }),
 ];
 
 function block(type: string, look: Look): Format {

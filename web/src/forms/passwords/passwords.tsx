@@ -4,7 +4,6 @@ import { Box, IconButton, InputAdornment } from '@mui/material';
 import { useState, type ComponentProps } from 'react';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { adviceMs } from '../../config';
-import { passwordStrengthCopy, signInCopy } from '../../content/signIn';
 import { FormField, useProblem } from '../FormField';
 import { useDebounced } from '../../staff-kit/useDebounced';
 import { visuallyHidden } from '../../ui/tokens';
@@ -17,7 +16,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const button = (
     <InputAdornment position="end">
-      <IconButton edge="end" aria-label={shown ? signInCopy.hidePassword : signInCopy.showPassword} onClick={() => setShown(!shown)}>
+      <IconButton edge="end" aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
         {shown ? <VisibilityOffOutlinedIcon /> : <VisibilityOutlinedIcon />}
       </IconButton>
     </InputAdornment>
@@ -30,7 +29,7 @@ export function NewPasswordField({ name, hint, ...rest }: PasswordFieldProps) {
   const { control } = useFormContext();
   const password: string = useWatch({ control, name });
   const strength = useProblem(name) || !password ? undefined : strengthOf(password);
-  const announcement = useDebounced(strength ? passwordStrengthCopy[strength] : '', adviceMs);
+  const announcement = useDebounced(strength ? advice[strength] : '', adviceMs);
 
   return (
     <div>
@@ -42,6 +41,13 @@ export function NewPasswordField({ name, hint, ...rest }: PasswordFieldProps) {
   );
 }
 
+const advice: Record<Strength, string> = {
+  common: 'Very common. Easy to guess.',
+  weak: 'Weak. Use a longer password.',
+  fair: 'Fair. Add a few more characters.',
+  strong: 'Strong. Hard to guess.',
+};
+
 function Advice({ strength }: { strength: Strength }) {
   const reached = strengths.indexOf(strength);
   return (
@@ -51,7 +57,7 @@ function Advice({ strength }: { strength: Strength }) {
           <Box key={step} component="span" sx={{ bgcolor: index <= reached ? colors[strength] : 'divider' }} />
         ))}
       </Box>
-      {passwordStrengthCopy[strength]}
+      {advice[strength]}
     </>
   );
 }

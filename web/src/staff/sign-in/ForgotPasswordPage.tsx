@@ -1,7 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { forgottenPassword } from 'cms/contract';
 import { useState } from 'react';
-import { forgotPasswordCopy as copy } from '../../content/signIn';
 import { titles } from '../../content/navigation';
 import { send } from '../../api/send';
 import { FormField } from '../../forms/FormField';
@@ -22,17 +21,21 @@ export function ForgotPasswordPage() {
     <>
       <PageMeta title={titles.forgotPassword} />
       {sentTo === undefined ? (
-        <SmallPage heading={copy.heading} lead={copy.lead}>
+        <SmallPage
+          heading="Forgot your password?"
+          lead="Enter your account’s email address and we’ll send you a link to reset your password."
+        >
           <SmallForm
             resolver={yupResolver(forgottenPassword)}
             values={{ email: '' }}
-            copy={copy}
+            submit="Send reset link"
+            submitting="Sending..."
             send={handleSend}
-            failed={() => copy.failed}
+            failed={() => 'An error occurred. Please try again.'}
           >
             <FormField<{ email: string }>
               name="email"
-              label={copy.email}
+              label="Email"
               autoComplete="email"
               input={{ type: 'email', inputMode: 'email', spellCheck: false }}
             />
@@ -40,7 +43,13 @@ export function ForgotPasswordPage() {
           {backToLogin}
         </SmallPage>
       ) : (
-        <SmallPage key="sent" role="status" heading={copy.sent.heading} lead={copy.sent.text(sentTo)} hint={copy.sent.hint}>
+        <SmallPage
+          key="sent"
+          role="status"
+          heading="Check your email"
+          lead={`If an account exists for ${sentTo}, a reset link was sent. The link can be used once and expires in 30 minutes.`}
+          hint="Didn’t get the email? Check your spam folder or try again."
+        >
           {backToLogin}
         </SmallPage>
       )}
@@ -50,6 +59,6 @@ export function ForgotPasswordPage() {
 
 const backToLogin = (
   <LinkButton to={paths.login} className="wide">
-    {copy.backToLogin}
+    Back to login
   </LinkButton>
 );

@@ -8,8 +8,7 @@ import type { InferType } from 'yup';
 import { errorText, send } from '../../api/send';
 import { useRead } from '../../api/useReply';
 import { resetRedirectMs } from '../../config';
-import { invitationCopy } from '../../content/staff';
-import { resetPasswordCopy as copy } from '../../content/signIn';
+import { brand } from '../../content/brand';
 import { titles } from '../../content/navigation';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
@@ -17,8 +16,6 @@ import { PageMeta } from '../../ui/PageMeta';
 import { Loading } from '../../ui/states';
 import { NewPasswordField, PasswordField } from '../../forms/passwords/passwords';
 import { SmallForm, SmallPage } from './SmallPage';
-
-const welcome = invitationCopy.acceptance;
 
 export const ResetPasswordPage = () => (
   <>
@@ -32,13 +29,18 @@ function Reset() {
   const [done, setDone] = useState(false);
   const joining = reset.state === 'valid' ? reset.joining : undefined;
 
-  if (done) return <Done {...(joining ? welcome.done : copy.done)} />;
-  if (reset.state === 'validating') return <Loading text={copy.validating} />;
+  if (done && joining) return <Done heading="You are all set" text="You can now sign in with your username and password. Redirecting..." />;
+  if (done) return <Done heading="Password Reset Successful!" text="You can now sign in with your new password. Redirecting..." />;
+  if (reset.state === 'validating') return <Loading text="Validating reset token..." />;
   if (reset.state === 'invalid') return <Invalid reason={reset.reason} />;
   return (
     <SmallPage
-      heading={joining ? welcome.heading(joining.first_name) : copy.heading}
-      lead={(joining ? welcome : copy).lead(minPasswordLength)}
+      heading={joining ? `Welcome, ${joining.first_name}` : 'Choose a new password'}
+      lead={
+        joining
+          ? `Choose a password to manage your profile at ${brand.name}. Use at least ${minPasswordLength} characters.`
+          : `Use at least ${minPasswordLength} characters. You’ll be signed out on all other devices.`
+      }
     >
       <NewPasswordForm token={reset.token} joining={joining} onDone={() => setDone(true)} />
     </SmallPage>
@@ -46,11 +48,15 @@ function Reset() {
 }
 
 function Invalid({ reason }: { reason: string }) {
-  const { heading, hint, again } = copy.invalid;
   return (
-    <SmallPage role="alert" heading={heading} lead={reason} hint={hint(invitationDays)}>
+    <SmallPage
+      role="alert"
+      heading="Invalid Reset Link"
+      lead={reason}
+      hint={`Links can be used once. Reset links expire after 30 minutes, invitations after ${invitationDays} days.`}
+    >
       <LinkButton to={paths.forgotPassword} variant="contained" className="wide">
-        {again}
+        Request a new link
       </LinkButton>
     </SmallPage>
   );
@@ -67,7 +73,7 @@ function Done({ heading, text }: { heading: string; text: string }) {
   return (
     <SmallPage role="status" heading={heading} lead={text}>
       <LinkButton to={paths.login} variant="contained" className="wide">
-        {copy.done.login}
+        Go to login
       </LinkButton>
     </SmallPage>
   );
@@ -83,14 +89,15 @@ function NewPasswordForm({ token, joining, onDone }: { token: string; joining: J
     <SmallForm
       resolver={yupResolver(newPassword)}
       values={{ token, password: '', password_confirmation: '' }}
-      copy={joining ? { ...copy, submit: welcome.submit } : copy}
+      submit={joining ? 'Save password' : 'Reset password'}
+      submitting="Saving..."
       send={handleReset}
-      failed={(error) => errorText(error, copy.failed)}
+      failed={(error) => errorText(error, 'An error occurred. Please try again.')}
     >
       {joining && (
         // Password managers store it together with the password.
         <TextField
-          label={welcome.username}
+          label="Your username"
           autoComplete="username"
           value={joining.username}
           helperText=" "
@@ -109,10 +116,10 @@ function Passwords() {
     <>
       <NewPasswordField
         name="password"
-        label={copy.password}
+        label="New password"
         rules={{ onChange: () => isSubmitted && void trigger('password_confirmation') }}
       />
-      <PasswordField name="password_confirmation" label={copy.confirmation} autoComplete="new-password" />
+      <PasswordField name="password_confirmation" label="Confirm new password" autoComplete="new-password" />
     </>
   );
 }
@@ -122,7 +129,7 @@ type Joining = ReplyOf<'validateResetToken'>['joining'];
 
 type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string } | { state: 'valid'; token: string; joining: Joining };
 
-const { noToken, token: badToken } = copy.invalid;
+const badToken = 'Invalid reset token';
 
 /** Returns the token from the URL after the server has validated it. */
 function useResetToken(): ResetToken {
@@ -157,7 +164,7 @@ function tokenIn(state: unknown): string {
 
 async function validate(token: string | undefined): Promise<ResetToken> {
   if (token === undefined) return { state: 'validating' };
-  if (!token) return { state: 'invalid', reason: noToken };
+  if (!token) return { state: 'invalid', reason: 'Invalid reset link' };
   try {
     const { valid, error, joining } = await send('validateResetToken', { query: { token } });
     return valid ? { state: 'valid', token, joining } : { state: 'invalid', reason: error || badToken };

@@ -1,8 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { credentials, type Credentials } from 'cms/contract';
 import { useNavigate } from 'react-router-dom';
-import { toasts } from '../../content/staff';
-import { signInCopy } from '../../content/signIn';
 import { titles } from '../../content/navigation';
 import { ApiError } from '../../api/send';
 import { paths } from '../../paths';
@@ -21,34 +19,35 @@ export function SignInPage() {
   const handleSignIn = async (input: Credentials) => {
     const { user, returnPath = paths.home } = await signIn(input);
     navigate(returnPath);
-    showToast(toasts.signedIn(user.first_name));
+    showToast(`Welcome back, ${user.first_name}.`);
   };
 
   return (
-    <SmallPage heading={signInCopy.heading} lead={signInCopy.lead}>
+    <SmallPage heading="Sign in to your account" lead="For brokerage agents and staff.">
       <PageMeta title={titles.signIn} />
       <SmallForm
         resolver={yupResolver(credentials)}
         values={{ username: '', password: '' }}
-        copy={signInCopy}
+        submit="Login"
+        submitting="Signing in..."
         send={handleSignIn}
         failed={(error) => (
           <>
-            <div>{signInCopy.invalid}</div>
+            <div>Invalid credentials</div>
             <div>{causeOf(error)}</div>
           </>
         )}
         gap={2.5}
-        after={<LinkButton to={paths.forgotPassword}>{signInCopy.forgotPassword}</LinkButton>}
+        after={<LinkButton to={paths.forgotPassword}>Forgot password?</LinkButton>}
       >
         <FormField<Credentials>
           name="username"
-          label={signInCopy.username}
+          label="Username"
           hint=""
           autoComplete="username"
           input={{ autoCapitalize: 'none', spellCheck: false }}
         />
-        <PasswordField name="password" label={signInCopy.password} hint="" autoComplete="current-password" />
+        <PasswordField name="password" label="Password" hint="" autoComplete="current-password" />
       </SmallForm>
     </SmallPage>
   );
@@ -56,9 +55,15 @@ export function SignInPage() {
 
 /** Why a sign-in failed, unless the credentials were wrong. */
 function causeOf(error: unknown): string | undefined {
-  const { causes } = signInCopy;
-  if (!(error instanceof ApiError) || error.status >= 500) return causes.server;
-  if (error.status === 0) return causes.offline;
-  if (error.status === 429) return causes.throttled(error.retryAfter && Math.ceil(error.retryAfter / 60));
+  if (!(error instanceof ApiError) || error.status >= 500) return 'The server had a problem. Try again in a few minutes.';
+  if (error.status === 0) return 'No connection. Check your internet connection and try again.';
+  if (error.status === 429) return `Too many attempts. Try again ${waitOf(error.retryAfter)}.`;
   return undefined;
+}
+
+/** @param seconds until the next attempt */
+function waitOf(seconds: number | undefined): string {
+  if (!seconds) return 'later';
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;
 }

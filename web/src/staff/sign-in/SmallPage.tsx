@@ -40,7 +40,9 @@ const card = {
 interface SmallFormProps<Values extends FieldValues> {
   resolver: Resolver<Values>;
   values: DefaultValues<Values>;
-  copy: { submit: string; submitting: string };
+  /** Labels of the button, before and while the values are sent. */
+  submit: string;
+  submitting: string;
   /** Sends the values. */
   send: (values: Values) => Promise<void>;
   /** Returns the message after it failed. */
@@ -53,13 +55,13 @@ interface SmallFormProps<Values extends FieldValues> {
 
 /** Form of a `SmallPage`: fields, submit button and error message. */
 export function SmallForm<Values extends FieldValues>(props: SmallFormProps<Values>) {
-  const { resolver, values, copy, send, failed, gap = 1.5, children, after } = props;
+  const { resolver, values, send, failed, gap = 1.5, children, after } = props;
   const form = useForm<Values, unknown, Values>({ resolver, defaultValues: values });
   const [problem, setProblem] = useState<ReactNode>();
   // Unlike `isSubmitting`, false during validation, so that the button does not flicker.
   const [sending, setSending] = useState(false);
 
-  const submit = form.handleSubmit(async (input) => {
+  const handleSubmit = form.handleSubmit(async (input) => {
     setProblem(undefined);
     setSending(true);
     try {
@@ -72,10 +74,10 @@ export function SmallForm<Values extends FieldValues>(props: SmallFormProps<Valu
 
   return (
     <FormProvider {...form}>
-      <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap }}>
+      <Box component="form" method="post" noValidate onSubmit={handleSubmit} sx={{ display: 'grid', gap }}>
         {children}
         <Button type="submit" variant="contained" size="large" loading={sending} sx={{ minHeight: 52 }}>
-          {sending ? copy.submitting : copy.submit}
+          {sending ? props.submitting : props.submit}
         </Button>
         {after}
         {/* Last, so that nothing moves when it appears. */}
