@@ -214,8 +214,6 @@ export const draftCopy = {
   restore: 'Restore',
   discard: 'Discard',
   waiting: (title: string, typedAt: number) => `Unsaved changes to “${title}” from ${when(typedAt)}.`,
-  resume: 'Continue',
-  reminders: 'Reminders',
   leave: {
     heading: 'Leave without saving?',
     text: 'Your changes are kept as a draft on this device. You can restore them when you return to this form.',
@@ -224,10 +222,7 @@ export const draftCopy = {
     leave: 'Leave',
   },
   signOut: {
-    heading: 'Sign out without saving?',
     text: (titles: readonly string[]) => `Signing out deletes your unsaved changes to ${listed(titles)} from this device.`,
-    stay: 'Stay signed in',
-    leave: 'Sign out',
   },
   conflict: {
     heading: 'Someone else saved changes',

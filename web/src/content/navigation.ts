@@ -15,12 +15,6 @@ export const navigation = {
     staff: 'Staff',
     staffSignIn: 'Staff sign-in',
     signIn: 'Login',
-    signOut: 'Logout',
-    dashboard: 'Dashboard',
-    profile: 'My profile',
-    siteSettings: 'Site settings',
-    deleted: 'Recently deleted',
-    auditLog: 'Audit log',
   },
   names: {
     main: 'Main navigation',
@@ -32,22 +26,6 @@ export const navigation = {
     index: 'On this page',
     staffSettings: 'Staff settings',
     skipToContent: 'Skip to content',
-  },
-  /** Bar of staff on public pages. */
-  bar: {
-    name: 'Staff bar',
-    create: 'New',
-    edit: 'Edit this page',
-    drafts: (n: number) => (n === 1 ? '1 unsaved draft' : `${n} unsaved drafts`),
-  },
-  /** Navigation of staff screens. */
-  rail: {
-    name: 'Staff navigation',
-    viewSite: 'View site',
-    invitations: 'Invitations',
-    waiting: (n: number) => (n === 1 ? '1 agent without a password' : `${n.toLocaleString('en')} agents without a password`),
-    panel: 'Content panel',
-    more: 'More',
   },
   roles: { agent: 'Agent', admin: 'Administrator', super_admin: 'Administrator' },
   copyright: (year: number) => `© ${year} ${brand.copyrightHolder}. All rights reserved.`,

@@ -1,8 +1,6 @@
 // Copy of the toasts.
 
 export const toasts = {
-  signedOut: 'You’ve signed out.',
-  sessionEnded: 'Your session has ended. Sign in again.',
   agentUpdated: 'Updated successfully',
   agentUpdateFailed: 'Something went wrong. Try again.',
   agentAddFailed: 'Something went wrong. Try again',
@@ -15,12 +13,9 @@ export const toasts = {
   imageRemoveFailed: 'Failed to remove image',
 };
 
-export const toastsCopy = { dismiss: 'Dismiss' };
-
 // Copy of reminders of unsaved drafts and of an ended session.
 
 export const reminderCopy = {
-  later: 'Later',
   discarding: {
     heading: 'Discard your changes?',
     text: (title: string) => `Your unsaved changes to “${title}” are deleted from this device.`,
@@ -137,29 +132,13 @@ function shortMoment(instant: string): string {
 }
 
 export const dashboardCopy = {
-  greeting: (firstName: string) => `Hello, ${firstName}`,
   attention: {
-    heading: 'Needs attention',
-    none: 'Nothing needs attention.',
-    loadFailed: 'Failed to load what needs attention',
-    unpublished: (type: string) => `${type} · Unpublished`,
-    submitted: 'Listing · Waiting for approval',
     goesLive: (instant: string) => `Goes live ${shortMoment(instant)}`,
     disappears: (instant: string) => `Unpublishes ${shortMoment(instant)}`,
     waiting: (n: number) => (n === 1 ? '1 agent has not set a password' : `${agents(n)} have not set a password`),
-    missing: (parts: string[]) => `Profile without ${new Intl.ListFormat('en').format(parts)}`,
-    failed: (to: string) => `Email to ${to} was not delivered`,
-  },
-  returned: 'Returned to you',
-  activity: 'Recent activity',
-  actions: {
-    heading: 'Quick actions',
-    site: 'Edit site settings',
   },
   profile: {
     heading: (done: number, all: number) => (done === all ? 'Your profile is complete' : `Your profile: ${done} of ${all} complete`),
-    view: 'View my public profile',
-    done: 'Done',
     parts: {
       photo: { name: 'Photo', add: 'Add a photo' },
       title: { name: 'Title', add: 'Add a title' },
@@ -200,7 +179,6 @@ export const manageCopy = {
   manageAll: 'Manage all',
   loadFailed: 'Failed to load the list',
   more: 'Show more',
-  count: (n: number, more: boolean) => `${n.toLocaleString('en')}${more ? ' shown' : n === 1 ? ' item' : ' items'}`,
   undo: 'Undo',
   done: {
     publish: (name: string) => `${quoted(name)} is published.`,

@@ -3,9 +3,9 @@ import { endpointsOf, type PublishableType } from 'cms/contract';
 import { useFormState } from 'react-hook-form';
 import { useList } from '../api/useList';
 import { publishCopy as copy } from '../content/forms';
-import { historyCopy } from '../content/history';
 import { manageCopy } from '../content/staff';
 import { ScheduleFields } from './schedule/ScheduleFields';
+import { longMoment, savedBy } from '../staff-kit/texts';
 import { paths } from '../paths';
 import { LinkButton } from '../ui/links';
 import type { Publication, StoredEntry } from './EntryPages';
@@ -57,13 +57,15 @@ export function LatestVersions({ type, id }: { type: PublishableType; id: string
         {items.slice(0, maxVersions).map(({ id: version, saved_at, saved_by }) => (
           <li key={version} className="small">
             <time dateTime={saved_at}>
-              <strong>{historyCopy.moment(saved_at)}</strong>
+              <strong>{longMoment(saved_at)}</strong>
             </time>
-            <div className="quiet">{historyCopy.savedBy(saved_by)}</div>
+            <div className="quiet">{savedBy(saved_by)}</div>
           </li>
         ))}
       </Box>
-      {(failure || (!busy && items.length === 0)) && <p className="small">{failure ? historyCopy.loadFailed : historyCopy.none.heading}</p>}
+      {(failure || (!busy && items.length === 0)) && (
+        <p className="small">{failure ? 'Failed to load history' : 'No earlier versions yet'}</p>
+      )}
       <Box sx={{ ml: -2.5 }}>
         <LinkButton to={paths[type].history(id)}>{copy.allVersions}</LinkButton>
       </Box>

@@ -5,13 +5,12 @@ import { LoadFailed, Loading } from '../ui/states';
 
 interface PagedListProps<Item> {
   list: List<Item>;
-  copy: {
-    loadFailed: string;
-    /** Label of the button that reads more. */
-    more: string;
-    /** Number of items on screen, which screen readers announce when it changes. */
-    count: (n: number, more: boolean) => string;
-  };
+  /** Heading of the message that the list could not be read. */
+  loadFailed: string;
+  /** Label of the button that reads more. */
+  moreLabel?: string;
+  /** Returns the number of items on screen, which screen readers announce when it changes. */
+  count?: (n: number, more: boolean) => string;
   /** Shown if there are no items. */
   empty: ReactNode;
   /** Renders the items. The entries of the list are `li` elements with `tabIndex={-1}`. */
@@ -19,7 +18,8 @@ interface PagedListProps<Item> {
 }
 
 /** Long list of a staff screen, with a button that reads more of it. Afterwards, the first of the new entries has the focus. */
-export function PagedList<Item>({ list, copy, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { list, loadFailed, moreLabel = 'Show more', count = countItems, empty, children } = props;
   const { items, more, busy, failure, readMore, readAgain } = list;
   const region = useRef<HTMLDivElement>(null);
   const length = items?.length ?? 0;
@@ -37,7 +37,7 @@ export function PagedList<Item>({ list, copy, empty, children }: PagedListProps<
     readMore();
   };
 
-  if (!items) return failure ? <LoadFailed heading={copy.loadFailed} retry={readAgain} /> : <Loading />;
+  if (!items) return failure ? <LoadFailed heading={loadFailed} retry={readAgain} /> : <Loading />;
   if (length === 0) return empty;
   return (
     <>
@@ -45,16 +45,18 @@ export function PagedList<Item>({ list, copy, empty, children }: PagedListProps<
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {more && (
           <Button variant="outlined" loading={busy} onClick={handleMore}>
-            {copy.more}
+            {moreLabel}
           </Button>
         )}
         <p role="status" className="small quiet">
-          {copy.count(length, more)}
+          {count(length, more)}
         </p>
         <p role="alert" className="problem">
-          {failure && copy.loadFailed}
+          {failure && loadFailed}
         </p>
       </Box>
     </>
   );
 }
+
+const countItems = (n: number, more: boolean) => `${n.toLocaleString('en')}${more ? ' shown' : n === 1 ? ' item' : ' items'}`;

@@ -5,7 +5,6 @@ import { styled } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider, type CustomContentProps, type SnackbarKey } from 'notistack';
 import { forwardRef } from 'react';
 import { actionToastMs, toastMs } from '../config';
-import { toastsCopy } from '../content/staff';
 import { raisedShadow } from '../ui/tokens';
 
 const shownErrors = new Set<string>();
@@ -23,7 +22,7 @@ interface ToastAction {
  */
 export function showToast(message: string, variant: 'success' | 'error' = 'success', action?: ToastAction) {
   const persist = variant === 'error';
-  const button: ToastAction | undefined = persist ? { label: toastsCopy.dismiss, onClick: () => undefined } : action;
+  const button: ToastAction | undefined = persist ? { label: 'Dismiss', onClick: () => undefined } : action;
   if (persist && shownErrors.has(message)) return;
   if (persist) shownErrors.add(message);
   // Unlike `preventDuplicate`, does not count a toast that is disappearing.

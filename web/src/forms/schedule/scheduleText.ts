@@ -19,7 +19,7 @@ function longTime(instant: string, timeZone: string): string {
 }
 
 /** Formats a day of the year (MM-DD): "Mar 1" or "March 1". */
-function dayOfYear(day: string, month: 'short' | 'long'): string {
+export function dayOfYear(day: string, month: 'short' | 'long'): string {
   // 2024 is a leap year.
   return new Date(`2024-${day}T00:00:00Z`).toLocaleDateString('en-US', { month, day: 'numeric', timeZone: 'UTC' });
 }

@@ -1,13 +1,12 @@
 import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material';
 import { auditEventKinds, panelUsers, systemActor } from 'cms/contract';
 import { useState } from 'react';
-import { auditLogCopy } from '../../content/history';
 import { useChoices, useEntryName } from '../../forms/entries';
 import { nativeSelect } from '../../forms/FormField';
+import { kindTexts } from './describe';
 import { type Filters, noFilters } from './filters';
 
-const copy = auditLogCopy.filters;
-const kinds = auditEventKinds.map((kind) => [kind, copy.kindOf(kind)] as const);
+const kinds = auditEventKinds.map((kind) => [kind, kindTexts[kind].plural] as const);
 
 /** Filters of the audit log: actor, kind of entity, and days. */
 export function AuditLogFilters({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
@@ -16,7 +15,7 @@ export function AuditLogFilters({ filters, onChange }: { filters: Filters; onCha
   const day = (name: 'from' | 'to') => (
     <TextField
       type="date"
-      label={copy[name]}
+      label={name === 'from' ? 'From' : 'To'}
       value={filters[name]}
       onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
       slotProps={{ htmlInput: name === 'from' ? { max: to || '2999-12-31' } : { min: from || undefined, max: '2999-12-31' } }}
@@ -24,12 +23,12 @@ export function AuditLogFilters({ filters, onChange }: { filters: Filters; onCha
   );
 
   return (
-    <Box role="search" aria-label={copy.label} sx={{ mb: 2.5 }}>
+    <Box role="search" aria-label="Filters" sx={{ mb: 2.5 }}>
       <Box sx={{ ...grid, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <PersonFilter value={actor} onChoose={(id) => onChange({ ...filters, actor: id })} />
         <TextField
-          {...nativeSelect(kinds, copy.allTypes)}
-          label={copy.kind}
+          {...nativeSelect(kinds, 'All types')}
+          label="Type"
           value={kind}
           onChange={({ target }) => onChange({ ...filters, kind: target.value as Filters['kind'], entity_id: '' })}
         />
@@ -39,9 +38,9 @@ export function AuditLogFilters({ filters, onChange }: { filters: Filters; onCha
         {day('to')}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
-        {entityId && <Typography variant="body2">{copy.oneItem}</Typography>}
-        {entityId && <Button onClick={() => onChange({ ...filters, entity_id: '' })}>{copy.all}</Button>}
-        {isAny && <Button onClick={() => onChange(noFilters)}>{copy.clear}</Button>}
+        {entityId && <Typography variant="body2">Showing one item only.</Typography>}
+        {entityId && <Button onClick={() => onChange({ ...filters, entity_id: '' })}>Show all</Button>}
+        {isAny && <Button onClick={() => onChange(noFilters)}>Clear filters</Button>}
       </Box>
     </Box>
   );
@@ -50,8 +49,8 @@ export function AuditLogFilters({ filters, onChange }: { filters: Filters; onCha
 const grid = { display: 'grid', gap: 2, mb: 2 };
 
 const otherActors = [
-  { id: panelUsers, name: copy.panel },
-  { id: systemActor, name: copy.system },
+  { id: panelUsers, name: 'Admin panel users' },
+  { id: systemActor, name: 'System' },
 ];
 
 /** Selects an agent by name, the admin panel users, or the system. The value is in the endpoint's format; '' for any actor. */
@@ -74,15 +73,10 @@ function PersonFilter({ value, onChoose }: { value: string; onChoose: (id: strin
       onInputChange={(_, text, reason) => setInput(reason === 'input' ? text : undefined)}
       onChange={(_, choice) => onChoose(choice?.id ?? '')}
       loading={!agents}
-      loadingText={copy.searching}
-      noOptionsText={copy.noMatches}
+      loadingText="Searching..."
+      noOptionsText="No matches"
       renderInput={(props) => (
-        <TextField
-          {...props}
-          label={copy.actor}
-          placeholder={copy.anyone}
-          sx={{ '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
-        />
+        <TextField {...props} label="User" placeholder="Anyone" sx={{ '& input::placeholder': { color: 'text.secondary', opacity: 1 } }} />
       )}
     />
   );

@@ -1,12 +1,16 @@
 import { type AuditEvent, collectionTypes } from 'cms/contract';
 import type { ReactNode } from 'react';
-import { auditLogCopy as copy } from '../../content/history';
 import { paths } from '../../paths';
+import { longMoment } from '../../staff-kit/texts';
 import { SiteLink } from '../../ui/links';
+import { describe } from './describe';
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** Audit events, in one list per day. */
 export const AuditLogList = ({ items, dayLevel: Heading = 'h2' }: { items: AuditEvent[]; dayLevel?: 'h2' | 'h3' }) => (
-  <div role="group" aria-label={copy.list} className="audit-log">
+  <div role="group" aria-label="Audit events, newest first" className="audit-log">
     {daysOf(items).map(([day, events]) => (
       <section key={day} aria-label={day}>
         <Heading>{day}</Heading>
@@ -24,26 +28,26 @@ export const AuditLogList = ({ items, dayLevel: Heading = 'h2' }: { items: Audit
 function daysOf(items: AuditEvent[]): [day: string, events: AuditEvent[]][] {
   const days = new Map<string, AuditEvent[]>();
   for (const event of items) {
-    const day = copy.day(event.occurred_at);
+    const day = longDay.format(new Date(event.occurred_at));
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...days];
 }
 
 function Entry({ event }: { event: AuditEvent }) {
-  const { occurred_at: occurredAt, actor, actor_exists: actorExists, fields } = event;
-  const { subject, verb, object } = copy.describe(event);
-  const detail = copy.detail(event);
+  const { action, occurred_at: occurredAt, actor, actor_exists: actorExists, fields } = event;
+  const { subject, verb, object } = describe(event);
+  const detail = action === 'backup_restored' && event.detail ? `Backup from ${longMoment(event.detail)}` : event.detail;
 
   return (
     <li tabIndex={-1}>
       <time dateTime={occurredAt} className="small quiet">
-        {copy.time(occurredAt)}
+        {timeOfDay.format(new Date(occurredAt))}
       </time>
       <div>
         <Named to={actorExists && actor ? paths.agent.one(actor) : null}>{subject}</Named> {verb}{' '}
         {object && <Named to={pathTo(event)}>{object}</Named>}
-        {fields.length > 0 && <p className="small quiet">{copy.changed(fields)}</p>}
+        {fields.length > 0 && <p className="small quiet">{`Changed: ${fields.join(', ')}`}</p>}
         {detail && <p className="small quiet">{detail}</p>}
       </div>
     </li>

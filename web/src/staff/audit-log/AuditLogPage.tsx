@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { useList } from '../../api/useList';
-import { auditLogCopy as copy } from '../../content/history';
 import { titles } from '../../content/navigation';
 import { StaffPage } from '../../staff-kit/StaffPage';
 import { EmptyState } from '../../ui/states';
+import { counted } from '../../staff-kit/texts';
 import { PagedList } from '../../staff-kit/PagedList';
 import { AuditLogList } from './AuditLogList';
 import { AuditLogFilters } from './AuditLogFilters';
@@ -18,7 +18,11 @@ export function AuditLogPage() {
   const show = (changed: Filters) => setParams(paramsOf(changed), { replace: true, preventScrollReset: true });
 
   return (
-    <StaffPage title={titles.auditLog} heading={copy.heading} lead={copy.lead}>
+    <StaffPage
+      title={titles.auditLog}
+      heading="Audit log"
+      lead="Changes and sign-ins by agents and administrators. Events are kept for one year."
+    >
       <AuditLogFilters filters={filters} onChange={show} />
       <Found key={JSON.stringify(query)} query={query} onClear={() => show(noFilters)} />
     </StaffPage>
@@ -27,14 +31,20 @@ export function AuditLogPage() {
 
 function Found({ query, onClear }: { query: Record<string, string>; onClear: () => void }) {
   const empty = (
-    <EmptyState heading={copy.none.heading} text={copy.none.text}>
+    <EmptyState heading="No events found" text="No events match these filters. Events older than one year are deleted.">
       <Button variant="contained" onClick={onClear}>
-        {copy.filters.clear}
+        Clear filters
       </Button>
     </EmptyState>
   );
   return (
-    <PagedList list={useList('listAuditEvents', { query })} copy={{ ...copy, more: copy.older }} empty={empty}>
+    <PagedList
+      list={useList('listAuditEvents', { query })}
+      loadFailed="Failed to load audit log"
+      moreLabel="Show older events"
+      count={(n, more) => (more ? `${n.toLocaleString('en')} shown` : counted(n, 'event'))}
+      empty={empty}
+    >
       {(events) => <AuditLogList items={events} />}
     </PagedList>
   );

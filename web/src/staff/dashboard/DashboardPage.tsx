@@ -2,8 +2,7 @@ import { Button } from '@mui/material';
 import { isAdmin, publishableTypes, type SessionUser } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
-import { auditLogCopy } from '../../content/history';
-import { dashboardCopy as copy, manageCopy } from '../../content/staff';
+import { manageCopy } from '../../content/staff';
 import { titles } from '../../content/navigation';
 import { typeCopy } from '../../content/types';
 import { PageWidth } from '../../staff-kit/StaffPage';
@@ -24,7 +23,7 @@ export function DashboardPage() {
   return (
     <PageWidth className="width dashboard">
       <PageMeta title={titles.dashboard} />
-      <h1>{copy.greeting(user.first_name)}</h1>
+      <h1>{`Hello, ${user.first_name}`}</h1>
       {isAdmin(user) ? <AdminDashboard /> : <AgentDashboard user={user} />}
     </PageWidth>
   );
@@ -32,13 +31,13 @@ export function DashboardPage() {
 
 const quickActions = [
   ...([...publishableTypes, 'agent'] as const).map((type) => ({ to: paths[type].new, label: typeCopy[type].add })),
-  { to: paths.site.edit, label: copy.actions.site },
+  { to: paths.site.edit, label: 'Edit site settings' },
 ];
 
 const AdminDashboard = () => (
   <>
     <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions">{copy.actions.heading}</h2>
+      <h2 id="quick-actions">Quick actions</h2>
       <div className="quick-actions">
         {quickActions.map(({ to, label }) => (
           <LinkButton key={to} to={to} variant="outlined">
@@ -60,7 +59,7 @@ function ReturnedListings() {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="returned">
-      <h2 id="returned">{copy.returned}</h2>
+      <h2 id="returned">Returned to you</h2>
       <ul className="list panel-list">
         {items.map(({ id, name, saved_at, review_note }) => (
           <li key={id}>
@@ -83,11 +82,11 @@ function RecentActivity() {
   const { items, failure, readAgain } = useList('listAuditEvents');
   return (
     <section aria-labelledby="recent-activity">
-      <h2 id="recent-activity">{copy.activity}</h2>
-      {failure && !items && <LoadFailed heading={auditLogCopy.loadFailed} retry={readAgain} />}
+      <h2 id="recent-activity">Recent activity</h2>
+      {failure && !items && <LoadFailed heading="Failed to load audit log" retry={readAgain} />}
       {items && <AuditLogList items={items.slice(0, maxEvents)} dayLevel="h3" />}
       <SiteLink to={paths.auditLog()} className="button">
-        {auditLogCopy.heading}
+        Audit log
       </SiteLink>
     </section>
   );
@@ -98,7 +97,7 @@ const AgentDashboard = ({ user }: { user: SessionUser }) => (
     <ReturnedListings />
     <ProfileCompleteness id={user.id} />
     <LinkButton to={paths.agent.one(user.id)} variant="outlined">
-      {copy.profile.view}
+      View my public profile
     </LinkButton>
   </>
 );

@@ -1,6 +1,5 @@
 import type { ContentTypeName, Overview } from 'cms/contract';
 import { useReply } from '../../api/useReply';
-import { navigation } from '../../content/navigation';
 import { dashboardCopy } from '../../content/staff';
 import { typeCopy } from '../../content/types';
 import { paths } from '../../paths';
@@ -22,10 +21,10 @@ const editPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths
 function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, failedEmails }: Overview): Item[] {
   return [
     ...(failedEmails ?? []).map(({ to, kind, reason }) => ({
-      name: copy.failed(to),
+      name: `Email to ${to} was not delivered`,
       note: [kind, reason].filter(Boolean).join(': '),
     })),
-    ...(submitted ?? []).map(({ type, id, name }) => ({ name, note: copy.submitted, to: editPath(type, id) })),
+    ...(submitted ?? []).map(({ type, id, name }) => ({ name, note: 'Listing · Waiting for approval', to: editPath(type, id) })),
     ...(scheduled ?? []).map(({ type, id, name, at, appears }) => ({
       name,
       note: (appears ? copy.goesLive : copy.disappears)(at),
@@ -33,11 +32,15 @@ function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, faile
     })),
     ...(unpublished ?? []).map(({ type, id, name }) => ({
       name,
-      note: copy.unpublished(typeCopy[type].label),
+      note: `${typeCopy[type].label} · Unpublished`,
       to: editPath(type, id),
     })),
-    ...(waiting > 0 ? [{ name: copy.waiting(waiting), note: navigation.rail.invitations, to: paths.invitations }] : []),
-    ...(incomplete ?? []).map(({ id, name, missing }) => ({ name, note: copy.missing(missing), to: paths.agent.edit(id) })),
+    ...(waiting > 0 ? [{ name: copy.waiting(waiting), note: 'Invitations', to: paths.invitations }] : []),
+    ...(incomplete ?? []).map(({ id, name, missing }) => ({
+      name,
+      note: `Profile without ${new Intl.ListFormat('en').format(missing)}`,
+      to: paths.agent.edit(id),
+    })),
   ];
 }
 
@@ -47,9 +50,9 @@ export function NeedsAttention() {
 
   return (
     <section aria-labelledby="attention">
-      <h2 id="attention">{copy.heading}</h2>
-      {failure && <LoadFailed heading={copy.loadFailed} retry={retry} />}
-      {items?.length === 0 && <p className="quiet">{copy.none}</p>}
+      <h2 id="attention">Needs attention</h2>
+      {failure && <LoadFailed heading="Failed to load what needs attention" retry={retry} />}
+      {items?.length === 0 && <p className="quiet">Nothing needs attention.</p>}
       {items && items.length > 0 && (
         <ul className="list panel-list">
           {items.map(({ name, note, to }, n) => (

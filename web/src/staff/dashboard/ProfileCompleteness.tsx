@@ -37,7 +37,7 @@ export function ProfileCompleteness({ id }: { id: string }) {
             <strong>{name}</strong>
             {isDone ? (
               <span>
-                <Icon name="check" smaller /> {copy.done}
+                <Icon name="check" smaller /> Done
               </span>
             ) : (
               <LinkButton to={paths.agent.edit(id)} variant="outlined">

@@ -15,14 +15,12 @@ import { isAdmin, publishableTypes, type CollectionType, type SessionUser } from
 import type { ElementType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReply } from '../../api/useReply';
-import { navigation } from '../../content/navigation';
 import { manageCopy } from '../../content/staff';
 import { typeCopy } from '../../content/types';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
 
-const { rail: copy, settings } = navigation;
 const moreId = 'rail-more';
 
 interface RailEntry {
@@ -36,7 +34,7 @@ interface RailEntry {
   Count?: ElementType;
 }
 
-const dashboard: RailEntry = { path: paths.dashboard, label: settings.dashboard, Icon: DashboardOutlinedIcon, first: true };
+const dashboard: RailEntry = { path: paths.dashboard, label: 'Dashboard', Icon: DashboardOutlinedIcon, first: true };
 
 const icons: Partial<Record<CollectionType, ElementType>> = {
   agent: PeopleOutlinedIcon,
@@ -58,11 +56,11 @@ function listOf(type: CollectionType): RailEntry {
 const adminEntries: RailEntry[] = [
   dashboard,
   listOf('agent'),
-  { path: paths.invitations, label: copy.invitations, Icon: MailOutlinedIcon, Count: WaitingCount },
+  { path: paths.invitations, label: 'Invitations', Icon: MailOutlinedIcon, Count: WaitingCount },
   ...publishableTypes.map(listOf),
-  { path: paths.auditLog(), label: settings.auditLog, Icon: HistoryIcon },
-  { path: paths.deleted, label: settings.deleted, Icon: DeleteOutlinedIcon },
-  { path: paths.site.edit, label: settings.siteSettings, Icon: TuneOutlinedIcon, section: paths.site.edit },
+  { path: paths.auditLog(), label: 'Audit log', Icon: HistoryIcon },
+  { path: paths.deleted, label: 'Recently deleted', Icon: DeleteOutlinedIcon },
+  { path: paths.site.edit, label: 'Site settings', Icon: TuneOutlinedIcon, section: paths.site.edit },
 ];
 
 /** Agents have their own listings and profile only; that of an administrator is under *Agents*. */
@@ -70,7 +68,7 @@ function entriesOf(user: SessionUser): RailEntry[] {
   if (isAdmin(user)) return adminEntries;
   const path = paths.agent.one(user.id);
   const listings = { ...listOf('listing'), label: manageCopy.ownListings };
-  return [dashboard, listings, { path, label: settings.profile, Icon: PersonOutlinedIcon, section: path, first: true }];
+  return [dashboard, listings, { path, label: 'My profile', Icon: PersonOutlinedIcon, section: path, first: true }];
 }
 
 /** Navigation of staff screens: a column, or on phones a bar at the bottom. */
@@ -97,7 +95,7 @@ export function Rail({ user }: { user: SessionUser }) {
   const rest = entries.filter(({ first }) => !first);
 
   return (
-    <nav aria-label={copy.name} className="rail">
+    <nav aria-label="Staff navigation" className="rail">
       <ul className="list">
         {entries.filter(({ first }) => first || !isPhone).map(itemOf)}
         {!isPhone && isAdmin(user) && <PanelLink />}
@@ -106,7 +104,7 @@ export function Rail({ user }: { user: SessionUser }) {
         <>
           <button type="button" className={current && rest.includes(current) ? 'current' : undefined} {...opens(moreId)}>
             <MoreHorizIcon />
-            {copy.more}
+            More
           </button>
           <ul {...popover(moreId)} className="menu settings list">
             {rest.map(itemOf)}
@@ -123,7 +121,7 @@ const PanelLink = () => (
   <li className="panel-link">
     <a href={paths.panel}>
       <OpenInNewIcon />
-      {copy.panel}
+      Content panel
     </a>
   </li>
 );
@@ -133,7 +131,11 @@ function WaitingCount() {
   const { reply } = useReply('getOverview');
   if (!reply?.waiting) return null;
   return (
-    <span className="chip" aria-label={copy.waiting(reply.waiting)} role="img">
+    <span
+      className="chip"
+      aria-label={reply.waiting === 1 ? '1 agent without a password' : `${reply.waiting.toLocaleString('en')} agents without a password`}
+      role="img"
+    >
       {reply.waiting}
     </span>
   );

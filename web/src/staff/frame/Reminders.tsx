@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { endedSession, useSessionEnded } from '../../api/session';
 import { draftCopy } from '../../content/forms';
 import { navigation } from '../../content/navigation';
-import { reminderCopy, toasts } from '../../content/staff';
+import { reminderCopy } from '../../content/staff';
 import { drafts, type Draft } from '../../forms/drafts';
 import { Banner, PageWidth } from '../../staff-kit/StaffPage';
 import { useAction } from '../../staff-kit/useAction';
@@ -17,10 +17,10 @@ export function EndedSession() {
   const { pathname } = useLocation();
   if (!useSessionEnded()) return null;
   return (
-    <PageWidth component="aside" aria-label={draftCopy.reminders} sx={{ my: 2 }}>
-      <Banner text={toasts.sessionEnded}>
+    <PageWidth component="aside" aria-label="Reminders" sx={{ my: 2 }}>
+      <Banner text="Your session has ended. Sign in again.">
         {pathname !== paths.login && <LinkButton to={paths.login}>{navigation.settings.signIn}</LinkButton>}
-        <Button onClick={endedSession.forget}>{reminderCopy.later}</Button>
+        <Button onClick={endedSession.forget}>Later</Button>
       </Banner>
     </PageWidth>
   );
@@ -36,13 +36,13 @@ export function DraftReminders({ user }: { user: SessionUser }) {
 
   const { discarding } = reminderCopy;
   return (
-    <PageWidth component="aside" aria-label={draftCopy.reminders} sx={{ mt: 2, display: 'grid', gap: 1 }}>
+    <PageWidth component="aside" aria-label="Reminders" sx={{ mt: 2, display: 'grid', gap: 1 }}>
       {others.map(({ id, path, title, typedAt }) => (
         <Banner key={id} text={draftCopy.waiting(title, typedAt)}>
           <LinkButton to={path} variant="contained">
-            {draftCopy.resume}
+            Continue
           </LinkButton>
-          <Button onClick={() => setDismissed([...dismissed, id])}>{reminderCopy.later}</Button>
+          <Button onClick={() => setDismissed([...dismissed, id])}>Later</Button>
           <Button onClick={() => ask({ ...discarding, text: discarding.text(title), danger: true }, () => drafts.drop(user.id, id))}>
             {draftCopy.discard}
           </Button>

@@ -1,14 +1,12 @@
 import { collectionTypes, endpointsOf, listingIdIn, publishableTypes, type SessionUser } from 'cms/contract';
 import { matchPath } from 'react-router-dom';
 import { useSession } from '../../api/session';
-import { navigation } from '../../content/navigation';
 import { typeCopy } from '../../content/types';
 import { paths } from '../../paths';
 import { LinkItems, SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
 import { useWaitingDrafts } from './Reminders';
 
-const copy = navigation.bar;
 const menuId = 'new';
 
 type May = ReturnType<typeof useSession>['may'];
@@ -21,24 +19,24 @@ export function StaffBar({ user, pathname }: { user: SessionUser; pathname: stri
   const editPath = editPathOf(pathname, may);
 
   return (
-    <nav aria-label={copy.name} className="staff-bar">
+    <nav aria-label="Staff bar" className="staff-bar">
       <div className="width">
         <span className="name">{user.first_name}</span>
-        <SiteLink to={paths.dashboard}>{navigation.settings.dashboard}</SiteLink>
+        <SiteLink to={paths.dashboard}>Dashboard</SiteLink>
         {creatable.length > 0 && (
           <>
             <button type="button" className="caret" {...opens(menuId)}>
-              {copy.create}
+              New
             </button>
             <ul {...popover(menuId)} className="menu settings list">
               <LinkItems links={creatable.map((type) => ({ to: paths[type].new, label: typeCopy[type].label }))} />
             </ul>
           </>
         )}
-        {editPath && <SiteLink to={editPath}>{copy.edit}</SiteLink>}
+        {editPath && <SiteLink to={editPath}>Edit this page</SiteLink>}
         {drafts.length > 0 && (
           <SiteLink to={drafts.length === 1 ? drafts[0]!.path : paths.dashboard} className="drafts">
-            {copy.drafts(drafts.length)}
+            {drafts.length === 1 ? '1 unsaved draft' : `${drafts.length} unsaved drafts`}
           </SiteLink>
         )}
       </div>

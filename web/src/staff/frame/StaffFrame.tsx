@@ -11,7 +11,7 @@ import { Rail } from './Rail';
 import { DraftReminders } from './Reminders';
 import { StaffSettings } from './StaffSettings';
 
-const { names, rail } = navigation;
+const { names } = navigation;
 const menuId = 'site-menu';
 
 interface StaffFrameProps {
@@ -29,7 +29,7 @@ export const StaffFrame = ({ user, contact, children }: StaffFrameProps) => (
         <img src={brand.logoMark} alt="" width={32} height={32} />
       </SiteLink>
       <button type="button" className="button caret" {...opens(menuId)}>
-        {rail.viewSite}
+        View site
       </button>
       <nav {...popover(menuId)} aria-label={names.main} className="menu settings">
         <ul className="list">

@@ -4,7 +4,6 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftCopy } from '../../content/forms';
 import { navigation } from '../../content/navigation';
-import { toasts } from '../../content/staff';
 import { paths } from '../../paths';
 import { removeDrafts, drafts } from '../../forms/drafts';
 import { graphql } from '../../api/graphql';
@@ -25,11 +24,11 @@ export function StaffSettings({ user }: { user: SessionUser }) {
     removeDrafts(user.id);
     await signOut();
     navigate(paths.home);
-    showToast(toasts.signedOut);
+    showToast('You’ve signed out.');
   };
   const links = [
-    { to: paths.dashboard, label: labels.dashboard },
-    { to: paths.agent.one(user.id), label: labels.profile },
+    { to: paths.dashboard, label: 'Dashboard' },
+    { to: paths.agent.one(user.id), label: 'My profile' },
     ...(isAdmin(user) ? adminLinks : []),
   ];
   /** Signs out, after a confirmation if drafts would be lost. */
@@ -40,7 +39,11 @@ export function StaffSettings({ user }: { user: SessionUser }) {
     // A form can have several drafts.
     const titles = [...new Map(drafts.of(user.id).map(({ path, title }) => [path, title])).values()];
     if (titles.length === 0) void act(leave);
-    else ask({ heading: copy.heading, text: copy.text(titles), cancel: copy.stay, confirm: copy.leave, danger: true }, leave);
+    else
+      ask(
+        { heading: 'Sign out without saving?', text: copy.text(titles), cancel: 'Stay signed in', confirm: 'Sign out', danger: true },
+        leave,
+      );
   };
 
   return (
@@ -52,7 +55,7 @@ export function StaffSettings({ user }: { user: SessionUser }) {
       <LinkItems links={links} />
       <li>
         <button type="button" onClick={handleSignOut}>
-          {labels.signOut}
+          Logout
         </button>
         {dialog}
       </li>
@@ -61,11 +64,10 @@ export function StaffSettings({ user }: { user: SessionUser }) {
 }
 
 const copy = draftCopy.signOut;
-const { settings: labels } = navigation;
 const adminLinks = [
-  { to: paths.site.edit, label: labels.siteSettings },
-  { to: paths.deleted, label: labels.deleted },
-  { to: paths.auditLog(), label: labels.auditLog },
+  { to: paths.site.edit, label: 'Site settings' },
+  { to: paths.deleted, label: 'Recently deleted' },
+  { to: paths.auditLog(), label: 'Audit log' },
 ];
 
 const query = graphql(`

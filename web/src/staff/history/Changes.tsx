@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
 import type { ContentTypeName } from 'cms/contract';
 import type { ReactNode } from 'react';
-import { historyCopy as copy } from '../../content/history';
 import { PhotoList } from '../../forms/readable';
 import { visuallyHidden } from '../../ui/tokens';
 import { type Change, labelOf, type RevisedPhoto } from './changesBetween';
@@ -10,7 +9,7 @@ import type { Line, Piece } from './compareHtml';
 
 /** Differences between two versions, by field. */
 export function Changes({ type, changes }: { type: ContentTypeName; changes: Change[] }) {
-  if (changes.length === 0) return <p className="quiet">{copy.unchanged}</p>;
+  if (changes.length === 0) return <p className="quiet">No content changes.</p>;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       {changes.map((change) => (
@@ -45,14 +44,14 @@ function HtmlLine({ line }: { line: Line }) {
   if ('omitted' in line) {
     return (
       <Box component="p" className="small quiet" sx={{ my: 1.25 }}>
-        {copy.omitted(line.omitted)}
+        {line.omitted === 1 ? '1 unchanged paragraph' : `${line.omitted} unchanged paragraphs`}
       </Box>
     );
   }
   return (
     <Box sx={[{ my: 1 }, looks[line.kind]]}>
       <Pieces pieces={line.pieces} />
-      {line.formatting && <p className="small quiet">{copy.formatting}</p>}
+      {line.formatting && <p className="small quiet">Only formatting or links changed</p>}
     </Box>
   );
 }
@@ -73,9 +72,9 @@ function PieceText({ text, mark }: Piece) {
   const isAdded = mark === 'added';
   return (
     <Box component={isAdded ? 'ins' : 'del'} sx={isAdded ? added : removed}>
-      <span style={visuallyHidden}> {isAdded ? copy.added : copy.removed} </span>
+      <span style={visuallyHidden}> {isAdded ? 'Added:' : 'Removed:'} </span>
       {text}
-      <span style={visuallyHidden}> ({copy.end}) </span>
+      <span style={visuallyHidden}> (end of change) </span>
     </Box>
   );
 }
@@ -99,18 +98,18 @@ const removed = {
 function ImageChange({ older, newer }: { older: string | null; newer: string | null }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 200px))', gap: 2 }}>
-      <Side caption={copy.image.before} src={older} />
-      <Side caption={copy.image.after} src={newer} />
+      <Side caption="Before" src={older} />
+      <Side caption="After" src={newer} />
     </Box>
   );
 }
 
 const PhotosChange = ({ older, newer }: { older: RevisedPhoto[]; newer: RevisedPhoto[] }) => (
   <Box sx={{ display: 'grid', gap: 1 }}>
-    <p className="small">{copy.image.before}</p>
-    {older.length > 0 ? <PhotoList photos={older} /> : copy.image.none}
-    <p className="small">{copy.image.after}</p>
-    {newer.length > 0 ? <PhotoList photos={newer} /> : copy.image.none}
+    <p className="small">Before</p>
+    {older.length > 0 ? <PhotoList photos={older} /> : 'No image'}
+    <p className="small">After</p>
+    {newer.length > 0 ? <PhotoList photos={newer} /> : 'No image'}
   </Box>
 );
 
@@ -122,7 +121,7 @@ const Side = ({ caption, src }: { caption: string; src: string | null }) => (
       <Box component="img" src={src} alt="" sx={[frame, { objectFit: 'cover' }]} />
     ) : (
       <Box className="small quiet" sx={[frame, { display: 'grid', placeContent: 'center', border: '1px dashed', borderColor: 'divider' }]}>
-        {copy.image.none}
+        No image
       </Box>
     )}
   </figure>

@@ -1,5 +1,4 @@
 import { trashDays, type RevisionSummary } from 'cms/contract';
-import { historyCopy } from '../../content/history';
 import { titles } from '../../content/navigation';
 import { typeCopy } from '../../content/types';
 import { useList } from '../../api/useList';
@@ -7,19 +6,33 @@ import { paths } from '../../paths';
 import { Chip, EmptyState } from '../../ui/states';
 import { LinkButton } from '../../ui/links';
 import { StaffPage } from '../../staff-kit/StaffPage';
+import { counted, deletedBy, longMoment } from '../../staff-kit/texts';
 import { PagedList } from '../../staff-kit/PagedList';
 import { RestoreButton } from './RestoreButton';
-
-const copy = historyCopy.deletedPage;
 
 const day = 86_400_000;
 
 /** Deleted entries that can still be restored. */
 export const DeletedPage = () => (
-  <StaffPage title={titles.deleted} heading={copy.heading} lead={copy.lead(trashDays)}>
-    <PagedList list={useList('listDeleted')} copy={copy} empty={<EmptyState {...copy.none} to={paths.home} />}>
+  <StaffPage
+    title={titles.deleted}
+    heading="Recently deleted"
+    lead={`Deleted items can be restored for ${counted(trashDays, 'day')}. After that, they are permanently deleted.`}
+  >
+    <PagedList
+      list={useList('listDeleted')}
+      loadFailed="Failed to load recently deleted items"
+      empty={
+        <EmptyState
+          heading="No recently deleted items"
+          text="Deleted agents, listings, insights and seasons stay here for 30 days."
+          label="Back to the home page"
+          to={paths.home}
+        />
+      }
+    >
       {(revisions) => (
-        <ul className="list panel-list" aria-label={copy.heading}>
+        <ul className="list panel-list" aria-label="Recently deleted">
           {revisions.map((revision) => (
             <DeletedEntry key={revision.id} revision={revision} />
           ))}
@@ -39,13 +52,13 @@ function DeletedEntry({ revision }: { revision: RevisionSummary }) {
         <Chip>{typeCopy[type].label}</Chip>
         <h2>{name}</h2>
         <p className="small quiet">
-          {historyCopy.deletedBy(saved_by)}, <time dateTime={saved_at}>{historyCopy.moment(saved_at)}</time>
+          {deletedBy(saved_by)}, <time dateTime={saved_at}>{longMoment(saved_at)}</time>
         </p>
-        <p className="small">{copy.remaining(daysLeft)}</p>
+        <p className="small">{counted(daysLeft, 'day')} left</p>
       </div>
-      <RestoreButton revision={revision} fromDeletion label={copy.restoreOf(name)} heading={copy.restoreHeading(name)} />
-      <LinkButton to={paths[type].history(of)} aria-label={copy.historyOf(name)}>
-        {copy.history}
+      <RestoreButton revision={revision} fromDeletion label={`Restore ${name}`} heading={`Restore ${name}?`} />
+      <LinkButton to={paths[type].history(of)} aria-label={`History of ${name}`}>
+        History
       </LinkButton>
     </li>
   );

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
 import { useList } from '../../api/useList';
-import { auditLogCopy, historyCopy as copy } from '../../content/history';
 import { titles } from '../../content/navigation';
 import { toasts } from '../../content/staff';
 import { typeCopy } from '../../content/types';
@@ -17,6 +16,7 @@ import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { EmptyState, LoadFailed } from '../../ui/states';
+import { counted } from '../../staff-kit/texts';
 import { PagedList } from '../../staff-kit/PagedList';
 import { Versions } from './Versions';
 
@@ -37,13 +37,23 @@ function History({ type, id }: { type: ContentTypeName; id: string }) {
   const { items: revisions, failure } = list;
 
   if (failure?.status === 404) return <NotFound />;
-  if (failure && !revisions) return <LoadFailed heading={copy.loadFailed} retry={list.readAgain} level="h1" />;
+  if (failure && !revisions) return <LoadFailed heading="Failed to load history" retry={list.readAgain} level="h1" />;
   const [newest] = revisions ?? [];
   const shown = (
     <PagedList
       list={list}
-      copy={{ ...copy, more: copy.older }}
-      empty={<EmptyState {...copy.none} level="h1" to={entryPath(type, id)} label={typeCopy[type].back} />}
+      loadFailed="Failed to load history"
+      moreLabel="Show older versions"
+      count={(n, more) => `${counted(n, 'version')}${more ? ' shown' : ''}`}
+      empty={
+        <EmptyState
+          heading="No earlier versions yet"
+          text="Versions appear here after the next save."
+          level="h1"
+          to={entryPath(type, id)}
+          label={typeCopy[type].back}
+        />
+      }
     >
       {(items) => <Versions revisions={items} />}
     </PagedList>
@@ -58,21 +68,23 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
   const { type, of, deleted, name } = newest;
 
   return (
-    <StaffPage title={titles.history(name)} heading={copy.heading(name)} lead={copy.lead(maxRevisions)}>
+    <StaffPage
+      title={titles.history(name)}
+      heading={`History of ${name}`}
+      lead={`Each save creates a version that you can compare and restore. The newest ${maxRevisions} versions are kept, plus the last version of each day for one year.`}
+    >
       <Box className="tools" sx={{ ml: -1.5, mb: 2 }}>
         <LinkButton to={deleted ? paths.deleted : entryPath(type, of)}>
           <Icon name="arrow-back" smaller />
-          {deleted ? copy.backToDeleted : typeCopy[type].back}
+          {deleted ? 'Recently deleted' : typeCopy[type].back}
         </LinkButton>
-        <LinkButton to={paths.auditLog({ kind: type, entity_id: of })}>{auditLogCopy.heading}</LinkButton>
+        <LinkButton to={paths.auditLog({ kind: type, entity_id: of })}>Audit log</LinkButton>
       </Box>
       {children}
       <EraseButton newest={newest} />
     </StaffPage>
   );
 }
-
-const { erasure } = copy;
 
 /** Permanently erases a history. */
 function EraseButton({ newest: { type, of, name, deleted } }: { newest: RevisionSummary }) {
@@ -81,18 +93,24 @@ function EraseButton({ newest: { type, of, name, deleted } }: { newest: Revision
 
   const handleErase = () =>
     ask(
-      { ...erasure, heading: erasure.heading(name), text: deleted ? erasure.textDeleted : typeCopy[type].erased, danger: true },
+      {
+        heading: `Erase the history of ${name}?`,
+        text: deleted ? 'All versions and images are permanently deleted. This item can no longer be restored.' : typeCopy[type].erased,
+        confirm: 'Erase',
+        cancel: 'Cancel',
+        danger: true,
+      },
       async () => {
         await send(endpointsOf[type].eraseHistory, { id: of });
         navigate(deleted ? paths.deleted : paths[type].one(of));
-        showToast(erasure.done);
+        showToast('History erased');
       },
     );
 
   return (
     <Box sx={{ mt: 6, pt: 3, borderTop: 1, borderColor: 'divider' }}>
       <Button color="error" onClick={handleErase} sx={{ ml: -2.5 }}>
-        {erasure.label}
+        Erase history
       </Button>
       {dialog}
     </Box>

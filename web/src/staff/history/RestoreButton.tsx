@@ -1,15 +1,12 @@
 import { Button } from '@mui/material';
 import type { RevisionSummary } from 'cms/contract';
 import { useNavigate } from 'react-router-dom';
-import { historyCopy } from '../../content/history';
 import { typeCopy } from '../../content/types';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
 import { paths } from '../../paths';
 import { showToast } from '../../staff-kit/toasts';
 import { useAgentAction } from '../actions/useAgentAction';
-
-const copy = historyCopy.confirmation;
 
 interface RestoreButtonProps {
   revision: RevisionSummary;
@@ -20,23 +17,23 @@ interface RestoreButtonProps {
   heading?: string;
 }
 
-export function RestoreButton({ revision, fromDeletion, label, heading = copy.heading }: RestoreButtonProps) {
+export function RestoreButton({ revision, fromDeletion, label, heading = 'Restore this version?' }: RestoreButtonProps) {
   const { id, type, of } = revision;
   const { restored, undeleted = restored } = typeCopy[type];
   const navigate = useNavigate();
-  const { askWithAgent, dialog } = useAgentAction('agent', historyCopy.listingAgent);
+  const { askWithAgent, dialog } = useAgentAction('agent', 'Listing agent');
 
   const handleRestore = () =>
-    askWithAgent({ ...copy, heading, text: fromDeletion ? undeleted : restored }, async (agent) => {
+    askWithAgent({ heading, confirm: 'Restore', cancel: 'Cancel', text: fromDeletion ? undeleted : restored }, async (agent) => {
       await send('restoreRevision', { id, body: { agent } });
       forget(() => navigate(paths[type].one(of)));
-      showToast(fromDeletion ? historyCopy.undeleted : historyCopy.restored);
+      showToast(fromDeletion ? 'Restored' : 'Version restored');
     });
 
   return (
     <>
       <Button variant="outlined" aria-label={label} onClick={handleRestore}>
-        {historyCopy.restore}
+        Restore
       </Button>
       {dialog}
     </>

@@ -4,9 +4,9 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { send } from '../../api/send';
 import { useRead } from '../../api/useReply';
-import { historyCopy as copy } from '../../content/history';
 import { readingCopy } from '../../content/reading';
 import { useZone } from '../../forms/siteRules';
+import { deletedBy, longMoment, savedBy } from '../../staff-kit/texts';
 import { Chip } from '../../ui/states';
 import { softShadow } from '../../ui/tokens';
 import { Changes } from './Changes';
@@ -26,23 +26,23 @@ export function Versions({ revisions }: { revisions: ListedRevision[] }) {
   /** Returns the two versions to compare, or a message if there is nothing to compare. */
   const comparedFor = (revision: ListedRevision): Compared | string => {
     const { id, before, deleted, changed } = revision;
-    if (deleted) return copy.atDeletion;
-    if (against === 'latest') return newest && newest !== revision ? { older: id, newer: newest.id, read } : copy.latest;
-    if (!before) return copy.first;
-    return changed.length > 0 ? { older: before, newer: id, read } : copy.unchanged;
+    if (deleted) return 'The version at the time of deletion.';
+    if (against === 'latest') return newest && newest !== revision ? { older: id, newer: newest.id, read } : 'The latest version.';
+    if (!before) return 'The earliest version on record.';
+    return changed.length > 0 ? { older: before, newer: id, read } : 'No content changes.';
   };
 
   return (
     <>
       {since && newest && (
         <Box component="section" aria-labelledby="since" sx={{ ...card, mb: 4, '& > p': { mb: 2 } }}>
-          <h2 id="since">{copy.sinceApproval.heading}</h2>
-          <p className="quiet">{copy.sinceApproval.hint}</p>
+          <h2 id="since">Changes since approval</h2>
+          <p className="quiet">When an administrator saves the listing, the saved version is approved.</p>
           <Comparison older={since} newer={newest.id} read={read} />
         </Box>
       )}
       {revisions.length > 1 && <Compare against={against} onChoose={setAgainst} />}
-      <Box component="ol" aria-label={copy.versions} sx={listStyle}>
+      <Box component="ol" aria-label="Versions, newest first" sx={listStyle}>
         {revisions.map((revision, n) => (
           <li key={revision.id} tabIndex={-1}>
             <VersionCard
@@ -69,10 +69,10 @@ function Compare({ against, onChoose }: { against: Against; onChoose: (against: 
   return (
     <Box role="group" aria-labelledby={id} className="tools" sx={{ mb: 2 }}>
       <strong id={id} className="small">
-        {copy.compare.label}
+        Compare each version with
       </strong>
-      {option('before', copy.compare.previous)}
-      {option('latest', copy.compare.latest)}
+      {option('before', 'The previous version')}
+      {option('latest', 'The latest version')}
     </Box>
   );
 }
@@ -93,7 +93,7 @@ interface VersionCardProps {
 /** Version with its time, author and changes. */
 function VersionCard({ revision, compared, startsOpen, isCurrent, isEntryDeleted }: VersionCardProps) {
   const { type, deleted, saved_at, saved_by, changed } = revision;
-  const when = copy.moment(saved_at);
+  const when = longMoment(saved_at);
 
   return (
     <Box component="article" sx={card}>
@@ -101,13 +101,13 @@ function VersionCard({ revision, compared, startsOpen, isCurrent, isEntryDeleted
         <h2>
           <time dateTime={saved_at}>{when}</time>
         </h2>
-        {isCurrent && <Chip>{copy.current}</Chip>}
-        {deleted && <Chip>{copy.deleted}</Chip>}
+        {isCurrent && <Chip>Current</Chip>}
+        {deleted && <Chip>Deleted</Chip>}
       </div>
-      <p className="quiet">{deleted ? copy.deletedBy(saved_by) : copy.savedBy(saved_by)}</p>
+      <p className="quiet">{deleted ? deletedBy(saved_by) : savedBy(saved_by)}</p>
       {changed.length > 0 && (
         <Typography sx={{ fontWeight: 600, color: 'secondary.dark' }}>
-          {copy.changed(changed.map((field) => labelOf(type, field)))}
+          {`Changed: ${changed.map((field) => labelOf(type, field)).join(', ')}`}
         </Typography>
       )}
       {typeof compared === 'string' ? (
@@ -119,7 +119,7 @@ function VersionCard({ revision, compared, startsOpen, isCurrent, isEntryDeleted
       )}
       {!isCurrent && (
         <Box sx={{ mt: 2.5 }}>
-          <RestoreButton revision={revision} fromDeletion={isEntryDeleted} label={copy.restoreOf(when)} />
+          <RestoreButton revision={revision} fromDeletion={isEntryDeleted} label={`Restore the version from ${when}`} />
         </Box>
       )}
     </Box>
@@ -129,17 +129,11 @@ function VersionCard({ revision, compared, startsOpen, isCurrent, isEntryDeleted
 function Disclosure({ compared, when, startsOpen }: { compared: Compared; when: string; startsOpen: boolean }) {
   const id = useId();
   const [open, setOpen] = useState(startsOpen);
-  const label = open ? copy.hideChanges : copy.showChanges;
+  const label = open ? 'Hide changes' : 'Show changes';
 
   return (
     <>
-      <Button
-        aria-expanded={open}
-        aria-controls={id}
-        aria-label={copy.changesOf(label, when)}
-        onClick={() => setOpen(!open)}
-        sx={{ ml: -2.5 }}
-      >
+      <Button aria-expanded={open} aria-controls={id} aria-label={`${label}, ${when}`} onClick={() => setOpen(!open)} sx={{ ml: -2.5 }}>
         {label}
       </Button>
       <Box id={id} sx={{ mt: open ? 1 : 0 }}>
@@ -177,12 +171,12 @@ function Comparison({ older, newer, read }: Compared) {
   const after = useRead(useCallback(() => read(newer), [read, newer]));
   const failure = before.failure ?? after.failure;
 
-  if (failure?.status === 404) return <p role="alert">{copy.versionMissing}</p>;
+  if (failure?.status === 404) return <p role="alert">One of these versions is no longer available.</p>;
   if (failure) {
     const retry = () => [before, after].filter((request) => request.failure).forEach((request) => request.retry());
     return (
       <p role="alert">
-        {copy.changesLoadFailed} <Button onClick={retry}>{readingCopy.retry}</Button>
+        Failed to load versions <Button onClick={retry}>{readingCopy.retry}</Button>
       </p>
     );
   }

@@ -11,8 +11,9 @@ import {
   type Revision,
   type SocialLink,
 } from 'cms/contract';
-import { historyCopy } from '../../content/history';
 import { openHouseText, readableText } from '../../forms/readable';
+import { dayOfYear } from '../../forms/schedule/scheduleText';
+import { longMoment } from '../../staff-kit/texts';
 import { differences } from '../../forms/values';
 import { compareHtml, type Line, compareLists, compareWords, replaced, type Piece } from './compareHtml';
 
@@ -76,9 +77,8 @@ function readable(field: string, { type, fields }: Versions): string {
   const formatted = definition && readableText(definition, fields[field]);
   const value = text(fields[field]);
   if (formatted !== undefined || !value) return formatted ?? '';
-  if (definition?.kind === 'instant') return historyCopy.moment(value, zoneIn(fields));
-  // 2024 had a February 29.
-  if (definition?.kind === 'day') return historyCopy.day(`2024-${value}T00:00:00Z`);
+  if (definition?.kind === 'instant') return longMoment(value, zoneIn(fields));
+  if (definition?.kind === 'day') return dayOfYear(value, 'long');
   return definition?.kind === 'timeZone' ? value.replaceAll('_', ' ') : value;
 }
 

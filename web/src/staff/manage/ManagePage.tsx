@@ -66,7 +66,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
         </form>
         <StateTabs type={type} q={q} state={state} counts={list.reply?.counts} />
       </div>
-      <PagedList list={list} copy={copy} empty={<Empty type={type} q={q} state={state} />}>
+      <PagedList list={list} loadFailed={copy.loadFailed} empty={<Empty type={type} q={q} state={state} />}>
         {(items) => (
           <ul className="list managed" aria-label={names.plural}>
             {items.map((entry) => (
