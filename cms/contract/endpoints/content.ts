@@ -58,8 +58,7 @@ const publishable = Object.assign(
   ...publishableTypes.map((type) => publishableEndpoints(type, type === 'listing' ? authenticated : adminsOnly)),
 ) as Intersection<{ [T in PublishableType]: PublishableEndpoints<T> }[PublishableType]>;
 
-const listingAction = <Verb extends string>(verb: Verb) =>
-  ({ method: 'PATCH', path: `/listings/:id/${verb}`, access: listing.editableBy as AuthenticatedAccess, entityType: 'listing' }) as const;
+const listingAction = { access: listing.editableBy as AuthenticatedAccess, entityType: 'listing' } as const;
 
 export const contentEndpoints = {
   ...publishable,
@@ -116,7 +115,7 @@ export const contentEndpoints = {
   /** Tries all failed photos again. */
   retryPhotoImport: { method: 'POST', path: '/listing_photo_imports/:id/retry', access: adminsOnly, reply: replies<void>() },
   dismissPhotoImport: { method: 'DELETE', path: '/listing_photo_imports/:id', access: adminsOnly, reply: replies<void>() },
-  submitListing: { ...listingAction('submit'), reply: listing.wire },
+  submitListing: { ...listingAction, method: 'PATCH', path: '/listings/:id/submit', reply: listing.wire },
   returnListing: {
     method: 'PATCH',
     path: '/listings/:id/return',
@@ -126,8 +125,9 @@ export const contentEndpoints = {
     reply: listing.wire,
   },
   addListingPhoto: {
-    ...listingAction('photos'),
+    ...listingAction,
     method: 'POST',
+    path: '/listings/:id/photos',
     upload: 'image',
     body: photoUpload,
     creates: true,

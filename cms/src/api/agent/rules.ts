@@ -147,7 +147,8 @@ interface AccountChange extends Pick<DerivedEvent, 'detail'> {
 
 function changesOf(before: Account, after: Account): AccountChange[] {
   const changes: AccountChange[] = [];
-  if (before.blocked !== after.blocked) changes.push(after.blocked ? activation('deactivated') : activation('reactivated'));
+  if (!before.blocked && after.blocked) changes.push({ event: 'account deactivated', action: 'deactivated' });
+  if (before.blocked && !after.blocked) changes.push({ event: 'account reactivated', action: 'reactivated' });
   if (roleType(before) !== roleType(after)) {
     changes.push({ event: 'role changed', action: 'role_changed', detail: `${roleType(before)} to ${roleType(after)}` });
   }
@@ -158,8 +159,6 @@ function changesOf(before: Account, after: Account): AccountChange[] {
   }
   return changes;
 }
-
-const activation = (action: 'deactivated' | 'reactivated') => ({ event: `account ${action}`, action }) as const;
 
 /** Omits the revocation of an invitation if another event already explains it. */
 function inviteEvents(before: Account, after: Account): DerivedEvent[] {
