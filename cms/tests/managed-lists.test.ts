@@ -23,7 +23,7 @@ test('an administrator finds posts by part of a title, with their state, time an
   const { status, body } = await call('managePosts', { as: admin, query: { q: name.toUpperCase() } });
 
   expect(status).toBe(200);
-  expect(body.counts).toEqual({ published: 1, draft: 1, scheduled: 1 });
+  expect(body.counts).toEqual({ published: 1, unpublished: 1, scheduled: 1 });
   expect(body.items.map(({ name: title, state }) => [title, state])).toEqual([
     [`${name} flood`, 'scheduled'],
     [`${name} ebb`, 'unpublished'],
@@ -46,9 +46,9 @@ test('an administrator finds posts by part of a title, with their state, time an
     saved_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     saved_by: `Ada ${admin.username}`,
   });
-  const drafts = await call('managePosts', { as: admin, query: { q: name, state: 'unpublished' } });
-  expect(drafts.body.items.map(({ name: title }) => title)).toEqual([`${name} ebb`]);
-  expect(drafts.body.counts).toEqual(body.counts);
+  const unpublished = await call('managePosts', { as: admin, query: { q: name, state: 'unpublished' } });
+  expect(unpublished.body.items.map(({ name: title }) => title)).toEqual([`${name} ebb`]);
+  expect(unpublished.body.counts).toEqual(body.counts);
 });
 
 test('an administrator finds archived seasons', async () => {
