@@ -80,7 +80,7 @@ export function planOf(files) {
 }
 
 /** Whether a test does more with full volumes. */
-const hasVolumes = (file) => /\/(volume|faults)'|TEST_VOLUME/.test(readFileSync(join(root, file), 'utf8'));
+const hasVolumes = (file) => /\/(volume|page-problems)'|TEST_VOLUME/.test(readFileSync(join(root, file), 'utf8'));
 
 /** Number of parts, of which each merge runs one. */
 export const parts = 6;

@@ -1,23 +1,18 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { csvCopy as copy } from '../src/content/staff';
 import { buildAgent, newName } from './support/agents';
 import { openPage } from './support/browser';
-import { faultless, faultsOf } from './support/faults';
+import { noProblems, problemsOf } from './support/page-problems';
 import { logs } from './support/logs';
 import { button, heading, link } from './support/screen';
 import { expect, test } from './support/test';
 
-const imported = (page: Page) =>
-  page
-    .getByRole('alert')
-    .filter({ hasText: '0 added, 1 updated.' })
-    .waitFor();
+const imported = (page: Page) => page.getByRole('alert').filter({ hasText: '0 added, 1 updated.' }).waitFor();
 
 /** Chooses a file and waits for its report. */
-async function choose(page: Page, csv: string, heading = copy.report.changesIn) {
+async function choose(page: Page, csv: string, report = 'Changes in agents.csv') {
   await page.getByLabel('Choose CSV file').setInputFiles({ name: 'agents.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByRole('heading', { name: heading('agents.csv') }).waitFor();
+  await page.getByRole('heading', { name: report }).waitFor();
 }
 
 async function download(page: Page): Promise<string> {
@@ -32,17 +27,14 @@ test('an administrator exports the agents, edits a row and imports the file, and
   await heading(page, wren.name).waitFor();
   await page.evaluate(() => Object.assign(window, { same: true }));
   await link(page, 'Dashboard').click();
-  await page
-    .getByRole('navigation', { name: 'Staff navigation' })
-    .getByRole('link', { name: 'Agents', exact: true })
-    .click();
+  await page.getByRole('navigation', { name: 'Staff navigation' }).getByRole('link', { name: 'Agents', exact: true }).click();
   await link(page, 'Import and export').click();
 
   const rows = (await download(page)).split('\r\n');
   const file = rows.map((row) => (row.includes(wren.profile.email) ? row.replace('"Agent, test houses"', 'Keeper of the tide mill') : row));
   await choose(page, file.join('\r\n'));
   await expect(page.getByRole('list', { name: 'To add or update' }).getByRole('listitem')).toHaveText([`${wren.name}: Title`]);
-  expect(await faultsOf(page)).toEqual(faultless);
+  expect(await problemsOf(page)).toEqual(noProblems);
   await button(page, 'Import agents').click();
   await imported(page);
 
@@ -64,17 +56,14 @@ test('a file with an invalid row shows its line number and changes nothing', asy
   await choose(
     page,
     `email;title;website_url\r\n${wren.profile.email};Lamplighter;\r\n${newName()}@example.com;;not a URL`,
-    copy.report.errorsIn,
+    'Errors in agents.csv',
   );
 
-  await page
-    .getByRole('paragraph')
-    .filter({ hasText: '1 row can’t be imported' })
-    .waitFor();
+  await page.getByRole('paragraph').filter({ hasText: '1 row can’t be imported' }).waitFor();
   await expect(page.getByRole('main').getByRole('term')).toHaveText(['Line 3']);
   await expect(page.getByRole('main').getByRole('definition')).toHaveText([/First name is required\. .*Invalid website URL/]);
   await expect(button(page, 'Import agents')).toHaveCount(0);
-  expect(await faultsOf(page)).toEqual(faultless);
+  expect(await problemsOf(page)).toEqual(noProblems);
   const visitor = await openPage({ at: `/agents/${wren.id}` });
   await visitor.getByText('Agent, test houses').waitFor();
 });

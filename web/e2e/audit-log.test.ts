@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
-import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
+import { atEachWidth, noProblems, problemsAtEachWidth } from './support/page-problems';
 import { tabTo } from './support/keyboard';
 import { logs } from './support/logs';
 import { button, chooseSetting, failCalls, heading } from './support/screen';
@@ -37,7 +37,7 @@ test('an administrator finds the publication of an insight with filters', async 
   await expect(entries(page).filter({ hasText: wren.name })).toHaveCount(0);
   await page.getByLabel('To', { exact: true }).fill(await dayFromNow(page, -2));
   await page.getByRole('heading', { name: 'No events found' }).waitFor();
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
+  expect(await problemsAtEachWidth(page)).toEqual(atEachWidth(noProblems));
   await page.getByLabel('From', { exact: true }).fill(await dayFromNow(page, -2));
   await page.getByLabel('To', { exact: true }).fill(await dayFromNow(page, 0));
   await expect(newest).toContainText(title);
@@ -46,7 +46,7 @@ test('an administrator finds the publication of an insight with filters', async 
   await page.reload();
   await expect(newest).toContainText(title);
   await expect(kind(page)).toHaveValue('post');
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
+  expect(await problemsAtEachWidth(page)).toEqual(atEachWidth(noProblems));
   await newest.getByRole('link', { name: title }).click();
   await page.waitForURL((url) => url.pathname === `/insights/${id}`);
 });

@@ -6,7 +6,6 @@ import { chooseFile, text, image } from './support/images';
 import { button, heading, settingsOffer } from './support/screen';
 import { expect, test } from './support/test';
 
-
 const photoOf = (page: Page, { name }: OwnAgent) => page.getByRole('img', { name: `Photo of ${name}` });
 
 const choose = (page: Page, file = image) => chooseFile(page, 'Change photo', file);

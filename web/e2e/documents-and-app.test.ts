@@ -8,7 +8,6 @@ import { sessionOf } from './support/session';
 import { site } from './support/site';
 import { expect, test } from './support/test';
 
-
 /** Whether the server sent the app, by the scripts of the page. */
 const isApp = (page: Page) => page.evaluate(() => Array.from(document.scripts).some(({ src }) => src.includes('/app-')));
 const hasCookie = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'app');

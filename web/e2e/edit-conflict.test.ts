@@ -2,13 +2,10 @@ import type { Page } from '@playwright/test';
 import { buildAgent, saveElsewhere } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { buildPost } from './support/content';
-import { agentLabels, insightLabels } from './support/labels';
 import { logs } from './support/logs';
 import { button, field, toast } from './support/screen';
 import { ask, callApi } from './support/session';
 import { expect, test } from './support/test';
-
-const labels = agentLabels;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved changes' });
 
@@ -16,8 +13,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Someone else sa
 async function saveIntoConflict(theirs: { title: string; phone_number?: string }) {
   const agent = await buildAgent();
   const page = await openPage({ at: `/agents/${agent.id}/edit`, as: agent });
-  await field(page, labels.bio).waitFor();
-  await field(page, labels.title).fill('Mine');
+  await field(page, 'Bio').waitFor();
+  await field(page, 'Title').fill('Mine');
   await saveElsewhere(agent, 'admin', theirs);
 
   await button(page, 'Save Changes').click();
@@ -48,10 +45,10 @@ test('an agent in an edit conflict uses the other version', async () => {
   await button(page, 'Use theirs').click();
 
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await field(page, labels.title).inputValue()).toBe('Theirs');
+  expect(await field(page, 'Title').inputValue()).toBe('Theirs');
 
   // From now on, changes are those to the other version.
-  await field(page, labels.phone_number).fill('(207) 555-0111');
+  await field(page, 'Phone number').fill('(207) 555-0111');
   await saveElsewhere(agent, 'admin', { title: 'Theirs again' });
   await button(page, 'Save Changes').click();
   await dialog(page).waitFor();
@@ -61,17 +58,17 @@ test('an agent in an edit conflict uses the other version', async () => {
   await page.getByText('Updated successfully').waitFor();
   expect(await stored(agent.id)).toEqual({ title: 'Theirs again', phone_number: '(207) 555-0111' });
   await goTo(page, `/agents/${agent.id}/edit`);
-  await field(page, labels.bio).waitFor();
+  await field(page, 'Bio').waitFor();
   expect(await page.getByText(/^You have unsaved changes/).count()).toBe(0);
 });
 
 test('an agent in an edit conflict sees both versions, goes back to the form, then selects a version for each field', async () => {
   const { agent, page } = await saveIntoConflict({ title: 'Theirs', phone_number: '(207) 555-0148' });
-  const title = dialog(page).getByRole('group', { name: labels.title });
-  expect((await title.innerText()).split(/\n+/)).toEqual([labels.title, 'Yours', 'Mine', 'Theirs', 'Theirs']);
+  const title = dialog(page).getByRole('group', { name: 'Title' });
+  expect((await title.innerText()).split(/\n+/)).toEqual(['Title', 'Yours', 'Mine', 'Theirs', 'Theirs']);
   await button(page, 'Back to editing').click();
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await field(page, labels.title).inputValue()).toBe('Mine');
+  expect(await field(page, 'Title').inputValue()).toBe('Mine');
   expect(await stored(agent.id)).toMatchObject({ title: 'Theirs' });
   await button(page, 'Save Changes').click();
   await dialog(page).waitFor();
@@ -83,8 +80,8 @@ test('an agent in an edit conflict sees both versions, goes back to the form, th
       .getByRole('radio', { name: new RegExp(`^${version}`) })
       .check();
 
-  await choose(labels.title, 'Theirs');
-  await choose(labels.phone_number, 'Yours');
+  await choose('Title', 'Theirs');
+  await choose('Phone number', 'Yours');
   await button(page, 'Save selection').click();
 
   await page.getByText('Updated successfully').waitFor();
@@ -95,7 +92,7 @@ for (const choice of ['Keep mine', 'Use theirs']) {
   test(`an administrator who saves and publishes an insight into an edit conflict publishes what they choose with “${choice}”`, async () => {
     const { id, title } = await buildPost();
     const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
-    await field(page, insightLabels.title).fill(`${title}, mine`);
+    await field(page, 'Title').fill(`${title}, mine`);
     await ask('PATCH', `/posts/${id}`, { post: { title: `${title}, theirs` } });
 
     await button(page, 'Save and publish').click();
@@ -113,7 +110,7 @@ for (const choice of ['Keep mine', 'Use theirs']) {
 test('an administrator who goes back from an edit conflict and saves an insight does not publish it', async () => {
   const { id, title } = await buildPost();
   const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
-  await field(page, insightLabels.title).fill(`${title}, mine`);
+  await field(page, 'Title').fill(`${title}, mine`);
   await ask('PATCH', `/posts/${id}`, { post: { title: `${title}, theirs` } });
 
   for (const press of ['Save and publish', 'Update Insight']) {

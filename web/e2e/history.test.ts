@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { buildAgent, saveElsewhere, type OwnAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { buildPost } from './support/content';
-import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
+import { atEachWidth, noProblems, problemsAtEachWidth } from './support/page-problems';
 import { tabTo } from './support/keyboard';
 import { logs } from './support/logs';
 import { answerFirst } from './support/reads';
@@ -22,7 +22,7 @@ async function buildEditedAgent(): Promise<OwnAgent> {
 
 /** Opens the changes of a version with the keyboard. */
 async function showChangesOf(page: Page, version: Locator) {
-  await tabTo(version.getByRole('button', { name: new RegExp(`^Show changes, `) }));
+  await tabTo(version.getByRole('button', { name: /^Show changes, / }));
   await page.keyboard.press('Enter');
 }
 
@@ -45,7 +45,7 @@ test('an administrator reviews changes and restores the first version with the k
   await showChangesOf(page, second!);
   expect(await second!.getByRole('deletion').innerText()).toContain('tide mills');
   expect(await first!.getByText('The earliest version on record.').count()).toBe(1);
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
+  expect(await problemsAtEachWidth(page)).toEqual(atEachWidth(noProblems));
 
   await tabTo(page.getByRole('button', { name: 'The latest version' }));
   await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('an administrator restores a deleted post', async () => {
   const entry = page.getByRole('listitem').filter({ hasText: title });
   await entry.getByText('30 days left').waitFor();
   expect(await page.title()).toBe('Recently deleted · Hearth & Harbor Realty');
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
+  expect(await problemsAtEachWidth(page)).toEqual(atEachWidth(noProblems));
   await entry.getByRole('button', { name: `Restore ${title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
 
@@ -102,19 +102,13 @@ test('an administrator loads older versions of a long history with the keyboard,
   const agent = await buildAgent({ title: 'Agent 1' });
   for (let n = 2; n <= 52; n += 1) await saveElsewhere(agent, 'admin', { title: `Agent ${n}` });
   const page = await openPage({ at: `/agents/${agent.id}/history`, as: 'admin' });
-  await page
-    .getByRole('status')
-    .filter({ hasText: '20 versions shown' })
-    .waitFor();
+  await page.getByRole('status').filter({ hasText: '20 versions shown' }).waitFor();
 
   await restoreButtons(page).last().focus();
   await tabTo(page.getByRole('button', { name: 'Show older versions' }));
   await page.keyboard.press('Enter');
 
-  await page
-    .getByRole('status')
-    .filter({ hasText: '40 versions shown' })
-    .waitFor();
+  await page.getByRole('status').filter({ hasText: '40 versions shown' }).waitFor();
   expect(await versions(page).count()).toBe(40);
   expect(await page.evaluate(() => [...document.querySelectorAll('ol > li')].indexOf(document.activeElement!))).toBe(20);
   await button(page, 'Show older versions').click();
@@ -151,7 +145,11 @@ test('an administrator erases a history without changing the profile', async () 
 
   await page.getByRole('button', { name: 'Erase history' }).click();
   const dialog = page.getByRole('dialog', { name: `Erase the history of ${agent.name}?` });
-  await dialog.getByText('All earlier versions are permanently deleted, including old phone numbers, email addresses, text and photos. The current profile doesn’t change.').waitFor();
+  await dialog
+    .getByText(
+      'All earlier versions are permanently deleted, including old phone numbers, email addresses, text and photos. The current profile doesn’t change.',
+    )
+    .waitFor();
   await dialog.getByRole('button', { name: 'Erase' }).click();
 
   await toast(page, 'History erased').waitFor();

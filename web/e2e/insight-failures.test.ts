@@ -1,7 +1,6 @@
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
-import { faultless, faultsOf } from './support/faults';
-import { insightLabels } from './support/labels';
+import { noProblems, problemsOf } from './support/page-problems';
 import { button, failCalls, field, heading, toast, write } from './support/screen';
 import { logs } from './support/logs';
 import { chooseFile, text } from './support/images';
@@ -9,19 +8,17 @@ import { ask } from './support/session';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const labels = insightLabels;
-
 async function openNew() {
   const page = await openPage({ at: '/insights/new', as: 'admin' });
-  await write(page, labels.content, 'Kept.');
-  await field(page, labels.title).fill(ownName());
+  await write(page, 'Content', 'Kept.');
+  await field(page, 'Title').fill(ownName());
   return page;
 }
 
 async function openEdit() {
   const post = await buildPost({ video_url: 'https://youtu.be/aqz-KE-bpKQ' });
   const page = await openPage({ at: `/insights/${post.id}/edit`, as: 'admin' });
-  await field(page, labels.content).waitFor();
+  await field(page, 'Content').waitFor();
   return { post, page };
 }
 
@@ -35,7 +32,7 @@ test('a new insight stays in its form when the connection is lost, and when the 
   await button(page, 'Create Insight').click();
   await toast(page, 'Failed to create post').waitFor();
   await page.getByRole('main').getByText('Failed to create post').waitFor();
-  expect(await faultsOf(page)).toEqual(faultless);
+  expect(await problemsOf(page)).toEqual(noProblems);
   expect(logs.take()).toEqual(lost);
   await restore();
 
@@ -45,9 +42,9 @@ test('a new insight stays in its form when the connection is lost, and when the 
   await button(page, 'Create Insight').click();
   await toast(page, errors.join(', ')).waitFor();
   for (const message of errors) await page.getByText(message, { exact: true }).waitFor();
-  expect(await field(page, labels.title).getAttribute('aria-invalid')).toBe('true');
+  expect(await field(page, 'Title').getAttribute('aria-invalid')).toBe('true');
   expect(logs.take()).toEqual([expect.stringContaining('422')]);
-  await field(page, labels.content).getByText('Kept.').waitFor();
+  await field(page, 'Content').getByText('Kept.').waitFor();
 });
 
 test('a writer retries after an invalid image file and a failed upload', async () => {
@@ -79,11 +76,11 @@ test('the form of a stored insight shows an error when its image cannot be repla
   await button(page, 'Remove image').click();
   await button(page, 'Remove').click();
   await toast(page, 'Failed to remove image').waitFor();
-  await field(page, labels.title).fill('Still here');
+  await field(page, 'Title').fill('Still here');
   await button(page, 'Update Insight').click();
   await toast(page, 'Failed to update post').waitFor();
 
-  expect(await field(page, labels.title).inputValue()).toBe('Still here');
+  expect(await field(page, 'Title').inputValue()).toBe('Still here');
   await page.getByRole('img', { name: 'Selected image' }).waitFor();
   expect(logs.take().filter((line) => line.includes('500 (Internal Server Error)'))).toHaveLength(3);
 });
@@ -99,8 +96,8 @@ test('a writer retries after an insight fails to load', async () => {
   await restore();
   await button(page, 'Try again').click();
 
-  await field(page, labels.content).waitFor();
-  expect(await field(page, labels.title).inputValue()).toBe(title);
+  await field(page, 'Content').waitFor();
+  expect(await field(page, 'Title').inputValue()).toBe(title);
 });
 
 test('an administrator sees a request to try again after a failed action', async () => {

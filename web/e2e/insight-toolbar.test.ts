@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { publishedPosts } from './support/demo';
-import { atEachWidth, faultsAtEachWidth } from './support/faults';
-import { insightLabels } from './support/labels';
+import { atEachWidth, problemsAtEachWidth } from './support/page-problems';
 import { button, expectNothingAt, field, heading, link, toast, watchFor, write } from './support/screen';
 import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const labels = insightLabels;
 const newest = publishedPosts[0]?.title ?? '';
 const video = 'https://youtu.be/aqz-KE-bpKQ';
 
@@ -24,9 +22,9 @@ test('an administrator creates, previews, publishes, edits, unpublishes and dele
 
   await sidebar(page).open();
   await link(page, '+ New Post').click();
-  await field(page, labels.title).fill(title);
-  await write(page, labels.content, 'What the tide left.');
-  await field(page, labels.video_url).fill(video);
+  await field(page, 'Title').fill(title);
+  await write(page, 'Content', 'What the tide left.');
+  await field(page, 'Video URL').fill(video);
   await page.getByTitle('Video preview').waitFor();
   await chooseFile(page, 'Upload image');
   await toast(page, 'Image uploaded successfully!').waitFor();
@@ -43,20 +41,20 @@ test('an administrator creates, previews, publishes, edits, unpublishes and dele
   await expectPost(await openPage({ at: path }), title);
 
   await link(page, 'Edit').click();
-  await field(page, labels.title).fill(`${title}, again`);
+  await field(page, 'Title').fill(`${title}, again`);
   await button(page, 'Update Insight').click();
   await heading(page, `${title}, again`).waitFor();
   await expectPost(await openPage({ at: '/insights' }), `${title}, again`);
 
   const flashes = await watchFor(page, 'Loading...', 'Page not found');
   await sidebar(page).open();
-  await button(page, `Unpublish “${`${title}, again`}”`).click();
+  await button(page, `Unpublish “${title}, again”`).click();
   await sidebar(page).nav.getByText(`${title}, again (unpublished)`).waitFor();
   await expectNothingAt(path);
 
-  await button(page, `Delete “${`${title}, again`}”`).click();
+  await button(page, `Delete “${title}, again”`).click();
   await page.getByRole('dialog').getByText('Are you sure you want to delete this post?').waitFor();
-  expect(await faultsAtEachWidth(page)).toMatchObject(atEachWidth({ sideways: false, violations: [] }));
+  expect(await problemsAtEachWidth(page)).toMatchObject(atEachWidth({ sideways: false, violations: [] }));
   await button(page, 'Delete').click();
   await heading(page, newest).waitFor();
   expect(pathOf(page)).toBe('/insights');
@@ -78,9 +76,9 @@ async function expectPost(page: Page, title: string) {
 test('an administrator uploads and removes the image of a stored insight without losing unsaved changes', async () => {
   const { id, title } = await buildPost();
   const page = await openPage({ at: `/insights/${id}/edit`, as: 'admin' });
-  await field(page, labels.content).waitFor();
+  await field(page, 'Content').waitFor();
   const newTitle = `${title}, not saved yet`;
-  await field(page, labels.title).fill(newTitle);
+  await field(page, 'Title').fill(newTitle);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/upload_image', async (route) => {
@@ -94,7 +92,7 @@ test('an administrator uploads and removes the image of a stored insight without
   release();
   await toast(page, 'Image uploaded successfully!').waitFor();
   await page.getByRole('img', { name: 'Selected image' }).waitFor();
-  expect(await field(page, labels.title).inputValue()).toBe(newTitle);
+  expect(await field(page, 'Title').inputValue()).toBe(newTitle);
   const apiPath = `/api/posts/${id}`;
   const storedImage = () =>
     page.evaluate(async (path) => {
@@ -104,13 +102,16 @@ test('an administrator uploads and removes the image of a stored insight without
   expect(await storedImage()).toMatchObject({ title, image_url: expect.stringContaining('/') });
 
   await button(page, 'Remove image').click();
-  await page.getByRole('dialog').getByText('The image is removed from the insight immediately. Your other changes are not saved until you save the form.').waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText('The image is removed from the insight immediately. Your other changes are not saved until you save the form.')
+    .waitFor();
   await button(page, 'Remove').click();
   // While the dialog is open, the form behind it has no roles.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('img', { name: 'Selected image' }).waitFor({ state: 'detached' });
   expect(await storedImage()).toMatchObject({ title, image_url: null });
-  expect(await field(page, labels.title).inputValue()).toBe(newTitle);
+  expect(await field(page, 'Title').inputValue()).toBe(newTitle);
 
   await button(page, 'Update Insight').click();
   await heading(page, newTitle).waitFor();

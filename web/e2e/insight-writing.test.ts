@@ -1,6 +1,5 @@
 import { appShown, openPage } from './support/browser';
 import { ownName } from './support/content';
-import { insightLabels } from './support/labels';
 import { button, field, heading, submitSignIn, toast, write } from './support/screen';
 import { tabTo } from './support/keyboard';
 import { logs } from './support/logs';
@@ -9,18 +8,16 @@ import { callApi, signIn } from './support/session';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const labels = insightLabels;
-
 test('an administrator whose session ends restores the text, image and schedule of an unsaved insight', async () => {
   const title = ownName();
   const session = await signIn('admin');
   const page = await openPage({ at: '/insights/new', as: session });
-  await field(page, labels.title).fill(title);
-  await write(page, labels.content, 'Twice a day.');
+  await field(page, 'Title').fill(title);
+  await write(page, 'Content', 'Twice a day.');
   await chooseFile(page, 'Upload image');
   await toast(page, 'Image uploaded successfully!').waitFor();
   await button(page, 'Schedule…').click();
-  await page.getByLabel(labels.publish_at, { exact: true }).fill('2035-11-30T09:00');
+  await page.getByLabel('Publish time', { exact: true }).fill('2035-11-30T09:00');
   await callApi('POST', '/auth/logout', session);
 
   await button(page, 'Create Insight').click();
@@ -32,13 +29,13 @@ test('an administrator whose session ends restores the text, image and schedule 
   await submitSignIn(page, 'admin');
   await page.waitForURL('/insights/new');
   await button(page, 'Restore').waitFor();
-  expect(await field(page, labels.title).inputValue()).toBe('');
+  expect(await field(page, 'Title').inputValue()).toBe('');
   await button(page, 'Restore').click();
 
-  expect(await field(page, labels.title).inputValue()).toBe(title);
-  await field(page, labels.content).getByText('Twice a day.').waitFor();
+  expect(await field(page, 'Title').inputValue()).toBe(title);
+  await field(page, 'Content').getByText('Twice a day.').waitFor();
   await page.getByRole('img', { name: 'Selected image' }).waitFor();
-  expect(await page.getByLabel(labels.publish_at, { exact: true }).inputValue()).toBe('2035-11-30T09:00');
+  expect(await page.getByLabel('Publish time', { exact: true }).inputValue()).toBe('2035-11-30T09:00');
   await button(page, 'Create Insight').click();
   await heading(page, title).waitFor();
   await page.getByRole('img', { name: `Illustration for “${title}”` }).waitFor();
@@ -56,15 +53,15 @@ test('an administrator creates, publishes and deletes an insight with the keyboa
 
   await sidebar.toggle.focus();
   await press('Enter', 'Tab', 'Enter');
-  await field(page, labels.content).waitFor();
-  await tabTo(field(page, labels.title));
+  await field(page, 'Content').waitFor();
+  await tabTo(field(page, 'Title'));
   await page.keyboard.type(title);
-  await tabTo(field(page, labels.content));
+  await tabTo(field(page, 'Content'));
   await page.keyboard.type('Boots first.');
   await press('Escape');
   await tabTo(button(page, 'Schedule…'));
   await press('Enter');
-  await tabTo(page.getByLabel(labels.publish_at, { exact: true }));
+  await tabTo(page.getByLabel('Publish time', { exact: true }));
   await page.keyboard.type('113020350900AM');
   await page.getByText('Goes live on Friday, November 30, 2035 at 9:00 AM EST.').waitFor();
   await tabTo(button(page, 'Create Insight'));

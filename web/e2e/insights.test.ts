@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { goTo, navigate, openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { posts, postTitled, publishedPosts } from './support/demo';
-import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
+import { atEachWidth, noProblems, problemsAtEachWidth } from './support/page-problems';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
@@ -96,5 +96,5 @@ test('the list of insights with a very long title has no accessibility or layout
   await sidebar(page).open();
   await page.getByRole('button', { name: `Publish “${long}` }).waitFor();
 
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
+  expect(await problemsAtEachWidth(page)).toEqual(atEachWidth(noProblems));
 });

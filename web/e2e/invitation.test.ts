@@ -3,22 +3,19 @@ import { resetRedirectMs } from '../src/config';
 import { leaveAtEnd, newName } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { emailTo, resetLinkIn } from './support/emails';
-import { faultless, faultsOf } from './support/faults';
-import { agentLabels } from './support/labels';
+import { noProblems, problemsOf } from './support/page-problems';
 import { button, field, heading, submitSignIn, toast } from './support/screen';
 import { ask } from './support/session';
 import { expect, test } from './support/test';
 
-const labels = agentLabels;
-
 /** Fills in the form for an agent who is invited. */
 async function fill(page: Page, last: string) {
   await page.getByLabel('Email an invitation').check();
-  await field(page, labels.username).fill(last);
-  await field(page, labels.first_name).fill('Orla');
-  await field(page, labels.last_name).fill(last);
-  await field(page, labels.email).fill(`${last}@hearthandharbor.example`);
-  await field(page, labels.phone_number).fill('(207) 555-0151');
+  await field(page, 'Username').fill(last);
+  await field(page, 'First name').fill('Orla');
+  await field(page, 'Last name').fill(last);
+  await field(page, 'Email').fill(`${last}@hearthandharbor.example`);
+  await field(page, 'Phone number').fill('(207) 555-0151');
 }
 
 test('an administrator invites an agent, who sets a password and signs in', async () => {
@@ -27,7 +24,7 @@ test('an administrator invites an agent, who sets a password and signs in', asyn
   const address = `${last}@hearthandharbor.example`;
 
   await fill(page, last);
-  await expect(field(page, labels.password)).toHaveCount(0);
+  await expect(field(page, 'Password')).toHaveCount(0);
   await button(page, 'Add Agent').click();
   await toast(page, `Invitation sent to ${address}.`).waitFor();
   await page.getByRole('heading', { level: 1, name: `Orla ${last}` }).waitFor();
@@ -39,7 +36,7 @@ test('an administrator invites an agent, who sets a password and signs in', asyn
   await goTo(invited, resetLinkIn(await emailTo(address)));
   await heading(invited, 'Welcome, Orla').waitFor();
   await expect(field(invited, 'Your username')).toHaveValue(last);
-  expect(await faultsOf(invited)).toEqual(faultless);
+  expect(await problemsOf(invited)).toEqual(noProblems);
   await field(invited, 'New password').fill('salt-and-lamp');
   await field(invited, 'Confirm new password').fill('salt-and-lamp');
   await button(invited, 'Save password').click();
@@ -76,7 +73,7 @@ test('an administrator revokes an invitation and sends another one from the list
   };
   const invited = entry.getByText(/^Invited until \w+ \d+, \d+$/);
   await invited.waitFor();
-  expect(await faultsOf(page)).toEqual(faultless);
+  expect(await problemsOf(page)).toEqual(noProblems);
   await choose('Revoke invitation');
   await toast(page, 'Invitation revoked.').waitFor();
   await entry.getByText('Not invited', { exact: true }).waitFor();
@@ -94,16 +91,16 @@ test('an administrator revokes an invitation and sends another one from the list
 test('the form for a new agent begins with a password, or with an invitation where the site has a mail server', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
   const choices = page.getByRole('radiogroup').getByRole('radio');
-  const passwords = page.getByLabel(labels.password, { exact: true }).or(field(page, labels.password_confirmation));
+  const passwords = page.getByLabel('Password', { exact: true }).or(field(page, 'Password confirmation'));
 
-  await expect(choices.first()).toHaveAccessibleName(new RegExp(`^Set a password now`));
+  await expect(choices.first()).toHaveAccessibleName(/^Set a password now/);
   await expect(choices.first()).toBeChecked();
   await expect(passwords).toHaveCount(2);
 
   const overview = (await ask('GET', '/overview')) as object;
   await page.route('**/api/overview', (route) => route.fulfill({ json: { ...overview, hasMailServer: true } }));
   await page.reload();
-  await expect(choices.first()).toHaveAccessibleName(new RegExp(`^Email an invitation`));
+  await expect(choices.first()).toHaveAccessibleName(/^Email an invitation/);
   await expect(choices.first()).toBeChecked();
   await expect(passwords).toHaveCount(0);
 });
@@ -111,8 +108,8 @@ test('the form for a new agent begins with a password, or with an invitation whe
 test('the form for a new agent requires a password only without an invitation', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
   await page.getByLabel('Set a password now').check();
-  await field(page, labels.password).fill('123');
-  await field(page, labels.password).blur();
+  await field(page, 'Password').fill('123');
+  await field(page, 'Password').blur();
   await page.getByText('Password must be at least 6 characters').waitFor();
 
   await fill(page, newName());
@@ -122,26 +119,26 @@ test('the form for a new agent requires a password only without an invitation', 
   await page.getByLabel('Set a password now').check();
   await button(page, 'Add Agent').click();
   await page.getByText('Password confirmation is required').waitFor();
-  await field(page, labels.password).fill('harbor-lights');
-  await field(page, labels.password_confirmation).fill('harbor-lights');
+  await field(page, 'Password').fill('harbor-lights');
+  await field(page, 'Password confirmation').fill('harbor-lights');
   await expect(page.getByText('Passwords do not match')).toHaveCount(0);
-  await field(page, labels.password).fill('harbor-light');
+  await field(page, 'Password').fill('harbor-light');
   await page.getByText('Passwords do not match').waitFor();
 });
 
 test('the name of a new agent proposes a username, which is checked and never replaces a typed one', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
-  const username = field(page, labels.username);
+  const username = field(page, 'Username');
 
-  await field(page, labels.first_name).fill('Zoë');
-  await field(page, labels.last_name).fill('O’Brontë');
+  await field(page, 'First name').fill('Zoë');
+  await field(page, 'Last name').fill('O’Brontë');
   await expect(username).toHaveValue('zoeobronte');
-  await field(page, labels.first_name).fill('ad');
-  await field(page, labels.last_name).fill('min');
-  await field(page, labels.last_name).blur();
+  await field(page, 'First name').fill('ad');
+  await field(page, 'Last name').fill('min');
+  await field(page, 'Last name').blur();
   await expect(username).toHaveAccessibleDescription('Username is already taken');
 
   await username.fill('ruth');
-  await field(page, labels.last_name).fill('Lowe');
+  await field(page, 'Last name').fill('Lowe');
   await expect(username).toHaveValue('ruth');
 });

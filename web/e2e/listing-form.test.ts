@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { agentsCopy } from '../src/content/agents';
-import { listingFormCopy } from '../src/content/listingForm';
 import { buildAgent } from './support/agents';
 import { goTo, openPage } from './support/browser';
-import { faultsOf } from './support/faults';
+import { problemsOf } from './support/page-problems';
 import { text } from './support/images';
 import { tabTo } from './support/keyboard';
 import { addPhotos, descriptions, inputOf, jpegs, openForm, openListingForm, saveListing, tiles } from './support/listing-form';
@@ -142,24 +140,23 @@ test('an agent adds the original of an altered photo, and visitors see both', as
 
 test('an agent who describes the buyers gets a hint while typing, and can save anyway', async () => {
   const { id, page } = await openListingForm();
-  const { heading: hint } = listingFormCopy.remarks;
-  await inputOf(page, 'PublicRemarks').pressSequentially('Three rooms, perfect for families');
-  await page.getByRole('status').getByText(hint).waitFor();
+  await inputOf(page, 'Description').pressSequentially('Three rooms, perfect for families');
+  await page.getByRole('status').getByText('Check these words').waitFor();
   await page.getByText('“perfect for families”').waitFor();
-  await expect(inputOf(page, 'PublicRemarks')).toBeFocused();
+  await expect(inputOf(page, 'Description')).toBeFocused();
   await saveListing(page);
   await goTo(page, `/listings/${id}/edit`, { waitFor: 'app' });
-  await page.getByText(hint).waitFor();
-  await inputOf(page, 'PublicRemarks').fill('Three rooms');
-  await expect(page.getByText(hint)).toHaveCount(0);
+  await page.getByText('Check these words').waitFor();
+  await inputOf(page, 'Description').fill('Three rooms');
+  await expect(page.getByText('Check these words')).toHaveCount(0);
 });
 
 test('two agents of a home edit it at once, and the second decides which price to keep', async () => {
   const colleague = await buildAgent();
   const { id, page } = await openListingForm({ CoListAgentKey: colleague.id }, ['Front']);
   const other = await openForm(id, colleague);
-  await inputOf(page, 'ListPrice').fill('$510,000');
-  await inputOf(other, 'ListPrice').fill('$520,000');
+  await inputOf(page, 'Price').fill('$510,000');
+  await inputOf(other, 'Price').fill('$520,000');
   await tiles(other).first().getByRole('button').first().click();
   await field(other, 'Description').fill('Red front door');
   await button(other, 'Done').click();
@@ -171,7 +168,7 @@ test('two agents of a home edit it at once, and the second decides which price t
   await expect(price).toContainText(/510,000.*520,000/s);
   await expect(conflict.getByRole('group', { name: 'Photos' })).toContainText('Red front door');
   expect(logs.take()).toEqual([expect.stringContaining('409')]);
-  await price.getByRole('radio', { name: new RegExp(`^Yours`) }).check();
+  await price.getByRole('radio', { name: /^Yours/ }).check();
   await button(page, 'Save selection').click();
   await toast(page, 'Listing saved').waitFor();
 
@@ -180,18 +177,17 @@ test('two agents of a home edit it at once, and the second decides which price t
 });
 
 test('an administrator who deactivates an agent chooses who takes over the homes', async () => {
-  const { account, deactivate, deactivation, takeover } = agentsCopy.profile;
   const successor = await buildAgent();
   const agent = await buildAgent();
   const id = await buildListing({ ListAgentKey: agent.id });
   const page = await openPage({ at: `/agents/${agent.id}`, as: 'admin' });
-  const confirm = dialog(page).getByRole('button', { name: deactivation.confirm, exact: true });
-  await page.getByRole('region', { name: account }).getByRole('button', { name: deactivate, exact: true }).click();
+  const confirm = dialog(page).getByRole('button', { name: 'Deactivate', exact: true });
+  await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Deactivate User', exact: true }).click();
   await confirm.click();
   await dialog(page).getByText('This agent has 1 listing. Choose who takes it over.').waitFor();
   await confirm.click();
-  await dialog(page).getByText(takeover.required).waitFor();
-  await page.getByRole('combobox', { name: takeover.label }).fill(successor.profile.last_name);
+  await dialog(page).getByText('Choose an agent').waitFor();
+  await page.getByRole('combobox', { name: 'Who takes over the listings?' }).fill(successor.profile.last_name);
   await page.getByRole('option', { name: successor.name }).click();
   await confirm.click();
   await toast(page, 'User deactivated').waitFor();
@@ -203,25 +199,25 @@ test('an administrator who deactivates an agent chooses who takes over the homes
 });
 
 /** Checks the page, also at the width of a small phone. */
-async function expectFaultless(page: Page) {
+async function expectNoProblems(page: Page) {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect({ width, ...(await faultsOf(page, width > 320)) }).toMatchObject({ width, sideways: false, violations: [] });
+    expect({ width, ...(await problemsOf(page, width > 320)) }).toMatchObject({ width, sideways: false, violations: [] });
   }
 }
 
 test('the forms of a listing have no accessibility or layout issues', async () => {
   const { page, agent } = await openListingForm({ PublicRemarks: 'Adults only' }, rooms);
   await page.getByText('Check these words').waitFor();
-  await expectFaultless(page);
+  await expectNoProblems(page);
   await tiles(page).first().getByRole('button').first().click();
   await page.getByLabel('How was this photo altered?').selectOption('Virtual Staging');
-  await expectFaultless(page);
+  await expectNoProblems(page);
 
   const empty = await openPage({ at: '/listings/new', as: agent });
   await button(empty, 'Create Listing').click();
   await empty.getByText('Street address is required').first().waitFor();
-  await expectFaultless(empty);
+  await expectNoProblems(empty);
 });
 
 test('the lists of an agent with a returned listing have no accessibility or layout issues', async () => {
@@ -231,11 +227,11 @@ test('the lists of an agent with a returned listing have no accessibility or lay
   await ask('PATCH', `/listings/${id}/return`, { note: 'Please add the price.\n\nAnd the year.' });
   await goTo(page, '/dashboard', { waitFor: 'app' });
   await page.getByRole('region', { name: 'Returned to you' }).getByText('Please add the price.').waitFor();
-  await expectFaultless(page);
+  await expectNoProblems(page);
   await goTo(page, '/manage/listings', { waitFor: 'app' });
   await heading(page, 'My listings').waitFor();
-  await link(page, `Returned 1`).click();
+  await link(page, 'Returned 1').click();
   await page.getByRole('listitem').getByText('Returned', { exact: true }).waitFor();
-  await expectFaultless(page);
+  await expectNoProblems(page);
   await link(page, 'New listing').waitFor();
 });

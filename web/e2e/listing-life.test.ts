@@ -2,17 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { afterwards } from './support/cleanUp';
-import {
-  addPhotos,
-  jpegs,
-  type ListingLabel,
-  inputOf,
-  openForm,
-  openListingForm,
-  photoNumbers,
-  saveListing,
-  tiles,
-} from './support/listing-form';
+import { addPhotos, jpegs, inputOf, openForm, openListingForm, photoNumbers, saveListing, tiles } from './support/listing-form';
 import { buildListing, newArea, pathOf } from './support/listings';
 import { logs } from './support/logs';
 import { button, field, heading, link, toast } from './support/screen';
@@ -31,9 +21,9 @@ async function requireApproval() {
 async function createListing(page: Page, area: string) {
   // An empty list offers it twice.
   await link(page, 'New listing').first().click();
-  await inputOf(page, 'UnparsedAddress').fill(`7 ${area} Lane`);
-  await inputOf(page, 'City').fill('Pellwick Harbor');
-  await inputOf(page, 'StateOrProvince').fill('ME');
+  await inputOf(page, 'Street address').fill(`7 ${area} Lane`);
+  await inputOf(page, 'Town').fill('Pellwick Harbor');
+  await inputOf(page, 'State').fill('ME');
   await button(page, 'Create Listing').click();
   await toast(page, 'Saved. Add photos now; visitors don’t see the listing yet.').waitFor();
   await page.waitForURL(/\w{24}\/edit$/);
@@ -98,7 +88,7 @@ async function correct(page: Page, name: string, note: string) {
   await page.getByRole('region', { name: 'Returned to you' }).getByText(note).waitFor();
   await link(page, name).click();
   await expect(page.getByText(note)).toBeInViewport();
-  await inputOf(page, 'ListPrice').fill('$450,000');
+  await inputOf(page, 'Price').fill('$450,000');
   await submit(page);
 }
 
@@ -106,7 +96,7 @@ async function correct(page: Page, name: string, note: string) {
 async function schedule(id: string, path: string) {
   const page = await openForm(id, 'admin');
   await button(page, 'Schedule…').click();
-  await inputOf(page, 'publish_at').fill('2040-12-24T09:00');
+  await inputOf(page, 'On the market').fill('2040-12-24T09:00');
   await saveListing(page);
   await page.getByText('December 24, 2040').waitFor();
   expect(await statusOf(path)).toBe(404);
@@ -154,8 +144,8 @@ for (const width of [390, 1280]) {
 /** Sets the status in the form, saves, and expects visitors to read another one. */
 async function changeStatus(id: string, agent: OwnAgent, status: string, more: Record<string, string> = {}) {
   const page = await openForm(id, agent, 390);
-  await inputOf(page, 'StandardStatus').selectOption(status);
-  for (const [name, value] of Object.entries(more)) await inputOf(page, name as ListingLabel).fill(value);
+  await inputOf(page, 'Status').selectOption(status);
+  for (const [name, value] of Object.entries(more)) await inputOf(page, name).fill(value);
   await saveListing(page);
   await page.close();
 }
@@ -168,7 +158,7 @@ for (const width of [390, 1280]) {
     const status = visitor.locator('article header');
 
     await button(page, 'Add open house').click();
-    await inputOf(page, 'PublicRemarks').fill('Pine floors.');
+    await inputOf(page, 'Description').fill('Pine floors.');
     await saveListing(page);
     await visitor.goto(path);
     await visitor.getByRole('heading', { name: 'Open houses' }).waitFor();
@@ -179,7 +169,7 @@ for (const width of [390, 1280]) {
     await visitor.goto(path);
     await expect(status).toContainText('Under contract');
 
-    await changeStatus(id, agent, 'Closed', { ClosePrice: '485,000', CloseDate: '2026-05-01' });
+    await changeStatus(id, agent, 'Closed', { 'Sold price': '485,000', 'Sold on': '2026-05-01' });
     await visitor.goto(path);
     await expect(status).toContainText('Sold');
     await expect(visitor.getByRole('heading', { name: 'Open houses' })).toHaveCount(0);
@@ -247,7 +237,7 @@ test('an administrator restores a deleted listing for another agent, as its own 
   const dialog = page.getByRole('dialog');
   const restore = dialog.getByRole('button', { name: 'Restore' });
 
-  await page.getByRole('button', { name: `Restore ${`7 ${area} Lane, Pellwick Harbor`}` }).click();
+  await page.getByRole('button', { name: `Restore 7 ${area} Lane, Pellwick Harbor` }).click();
   await restore.click();
   await dialog.getByText('The agent of this listing has left. Choose another one.').waitFor();
   await restore.click();

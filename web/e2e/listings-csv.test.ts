@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { csvCopy as copy } from '../src/content/staff';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { afterwards } from './support/cleanUp';
-import { faultless, faultsOf } from './support/faults';
+import { noProblems, problemsOf } from './support/page-problems';
 import { newArea } from './support/listings';
 import { button, heading, toast } from './support/screen';
 import { ask } from './support/session';
@@ -12,10 +11,10 @@ import { expect, test } from './support/test';
 const header = 'ListingId,ListAgentKey,PropertyType,UnparsedAddress,City,StateOrProvince,ListPrice,MediaURL';
 
 /** Chooses a file and waits for its report. */
-async function choose(page: Page, row: string, heading: (file: string) => string) {
+async function choose(page: Page, row: string, report: string) {
   const file = { name: 'listings.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\r\n${row}`) };
   await page.getByLabel('Choose CSV file').setInputFiles(file);
-  await page.getByRole('heading', { name: heading('listings.csv') }).waitFor();
+  await page.getByRole('heading', { name: report }).waitFor();
 }
 
 async function deleteListings(q: string) {
@@ -32,21 +31,21 @@ for (const width of [390, 1280]) {
     afterwards(() => deleteListings(address));
     const page = await openPage({ at: '/listings/import-export', as: 'admin', width });
 
-    await choose(page, rowOf('POA'), copy.report.errorsIn);
+    await choose(page, rowOf('POA'), 'Errors in listings.csv');
     await expect(page.getByRole('main').getByRole('term')).toHaveText([`Line 2, ${name}`]);
     await expect(page.getByRole('main').getByRole('definition')).toHaveText(['Price must be a number']);
     await expect(button(page, 'Import listings')).toHaveCount(0);
 
-    await choose(page, rowOf('"$585,000"'), copy.report.changesIn);
+    await choose(page, rowOf('"$585,000"'), 'Changes in listings.csv');
     await expect(page.getByRole('list', { name: 'To add or update' }).getByRole('listitem')).toHaveText([`${name}: new`]);
-    expect(await faultsOf(page)).toEqual(faultless);
+    expect(await problemsOf(page)).toEqual(noProblems);
     await page.getByLabel('Publish new listings').check();
     await button(page, 'Import listings').click();
     await toast(page, '1 added, 0 updated.').waitFor();
     const photos = page.getByRole('list', { name: 'Rows with photos that wait or failed' }).getByRole('listitem').filter({ hasText: name });
     await expect(photos).toContainText('0 of 1 photo added, 1 failed');
     await expect(photos).toContainText('porch.jpg: Not a URL');
-    expect(await faultsOf(page)).toEqual(faultless);
+    expect(await problemsOf(page)).toEqual(noProblems);
 
     const visitor = await openPage({ at: `/listings?${new URLSearchParams({ q: address })}`, scripts: false, width });
     await visitor.getByRole('article').getByRole('link', { name: address }).click();

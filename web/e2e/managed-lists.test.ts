@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { insightsCopy } from '../src/content/insights';
-import { agentsCopy } from '../src/content/agents';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { buildManyPosts, buildPost, buildSeason } from './support/content';
-import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
+import { atEachWidth, noProblems, problemsAtEachWidth } from './support/page-problems';
 import { tabTo } from './support/keyboard';
 import { button, heading, link, toast } from './support/screen';
 import { ask } from './support/session';
@@ -27,7 +25,7 @@ test('an administrator searches insights, filters them by state, and finds the s
 
   await search(page).fill(title.toLowerCase());
   await expect(rows(page)).toHaveCount(2);
-  await expect(tabs(page)).toHaveText([`All 2`, `Draft 1`, `Scheduled 1`]);
+  await expect(tabs(page)).toHaveText(['All 2', 'Unpublished 1', 'Scheduled 1']);
   expect(await search(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await tabs(page).filter({ hasText: 'Scheduled' }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -49,11 +47,10 @@ test('an administrator searches insights, filters them by state, and finds the s
 test('an administrator publishes and unpublishes an insight, undoes it with its schedule, and deletes the insight', async () => {
   const unpublish_at = new Date(Date.now() + 864_000_000).toISOString();
   const { id, title } = await buildPost({ unpublish_at });
-  const { actions, deletion } = insightsCopy;
   const page = await openPage({ at: '/manage/insights', as: 'admin' });
   const stored = () => ask('GET', `/posts/${id}`);
 
-  await choose(page, title, actions.publish);
+  await choose(page, title, 'Publish');
   await toast(page, `“${title}” is published.`).waitFor();
   await rowOf(page, title).getByText('Published', { exact: true }).waitFor();
   expect(await stored()).toMatchObject({ published: true });
@@ -63,16 +60,10 @@ test('an administrator publishes and unpublishes an insight, undoes it with its 
 
   await button(page, `Actions for “${title}”`).click();
   const items = page.getByRole('menuitem');
-  expect(await items.allTextContents()).toEqual([
-    'Edit',
-    'Preview',
-    'History',
-    actions.publish,
-    actions.delete,
-  ]);
+  expect(await items.allTextContents()).toEqual(['Edit', 'Preview', 'History', 'Publish', 'Delete']);
   await items.last().click();
   await page.getByRole('dialog').getByText('Are you sure you want to delete this post?').waitFor();
-  await button(page, deletion.confirm).click();
+  await button(page, 'Delete').click();
   await rowOf(page, title).waitFor({ state: 'detached' });
 });
 
@@ -91,12 +82,11 @@ test('an administrator archives a published season and undoes it', async () => {
 
 test('an administrator deactivates an agent after a question, and undoes it', async () => {
   const { name } = await buildAgent();
-  const { heading: question, confirm } = agentsCopy.profile.deactivation;
   const page = await openPage({ at: `/manage/agents?q=${encodeURIComponent(name)}`, as: 'admin' });
 
   await choose(page, name, 'Deactivate');
-  await page.getByRole('dialog', { name: question(name) }).waitFor();
-  await button(page, confirm).click();
+  await page.getByRole('dialog', { name: `Deactivate ${name}?` }).waitFor();
+  await button(page, 'Deactivate').click();
   await toast(page, 'User deactivated').waitFor();
   await rowOf(page, name).getByText('Deactivated', { exact: true }).waitFor();
   await button(page, 'Undo').click();
@@ -132,7 +122,7 @@ test('an administrator reads hundreds of insights page by page', async () => {
   const name = await buildManyPosts(60);
   const page = await openPage({ at: `/manage/insights?q=${encodeURIComponent(name)}`, as: 'admin' });
   await expect(rows(page)).toHaveCount(20);
-  await expect(tabs(page)).toHaveText([`All 60`, `Published 60`]);
+  await expect(tabs(page)).toHaveText(['All 60', 'Published 60']);
 
   await button(page, 'Show more').click();
   await expect(rows(page)).toHaveCount(40);
@@ -149,9 +139,9 @@ for (const [path, add] of [
     await page.getByRole('link', { name: add }).waitFor();
     await rows(page).first().waitFor();
 
-    expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
+    expect(await problemsAtEachWidth(page)).toEqual(atEachWidth(noProblems));
     await rows(page).getByRole('button').first().click();
     await page.getByRole('menu').waitFor();
-    expect(await faultsAtEachWidth(page)).toMatchObject(atEachWidth({ sideways: false, violations: [] }));
+    expect(await problemsAtEachWidth(page)).toMatchObject(atEachWidth({ sideways: false, violations: [] }));
   });
 }

@@ -27,8 +27,16 @@ test('the home page leads to agents, to the newest season and insights, and to t
     '/insights',
     ...publishedPosts.slice(0, 3).map(({ documentId }) => `/insights/${documentId}`),
   ]);
-  await page.getByText('We came to see one house in March, with sleet going sideways. Our agent met us with a flashlight and a thermos and talked us out of it before lunch. We bought the next one. Ten winters on, the cellar is still dry.').waitFor();
-  expect(await hrefs(section(page, 'Come in and ask us anything'))).toEqual([`mailto:${brand.emails[1].address}`, '/agents', brand.phones[0].href]);
+  await page
+    .getByText(
+      'We came to see one house in March, with sleet going sideways. Our agent met us with a flashlight and a thermos and talked us out of it before lunch. We bought the next one. Ten winters on, the cellar is still dry.',
+    )
+    .waitFor();
+  expect(await hrefs(section(page, 'Come in and ask us anything'))).toEqual([
+    `mailto:${brand.emails[1].address}`,
+    '/agents',
+    brand.phones[0].href,
+  ]);
   await page.locator('.hero').getByRole('link', { name: 'What is my house worth?' }).click();
   await page.getByRole('link', { name: 'Ask for an analysis' }).waitFor();
 
@@ -75,7 +83,10 @@ test('an insight shows its date and reading time, and leads to an agent and thre
   const page = await openPage({ at: `/insights/${documentId}`, width: 390 });
 
   await page.getByRole('article').getByText('November 10, 2026 · 3 minutes').waitFor();
-  await expect(page.getByRole('region', { name: 'Talk it over with' }).getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByRole('region', { name: 'Talk it over with' }).getByRole('link', { name: /^Call / })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
   const others = publishedPosts.filter((post) => post.title !== title).slice(0, 3);
   expect(await hrefs(section(page, 'More insights'))).toEqual(others.map((post) => `/insights/${post.documentId}`));
   await section(page, 'More insights').getByRole('link', { name: others[0]!.title }).click();

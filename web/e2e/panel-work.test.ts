@@ -4,7 +4,7 @@ import { navigate, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { buildPost, ownName } from './support/content';
 import { emailTo } from './support/emails';
-import { violationsOn } from './support/faults';
+import { violationsOn } from './support/page-problems';
 import { openPanel } from './support/panel';
 import { button } from './support/screen';
 import { expect, test } from './support/test';

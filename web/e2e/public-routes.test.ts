@@ -1,6 +1,6 @@
 import { goTo, openPage } from './support/browser';
 import { agentNamed, entryPages, fullName, postTitled, posts, publicPages } from './support/demo';
-import { atEachWidth, faultless, inspectAtEachWidth, shiftsInParts, widths } from './support/faults';
+import { atEachWidth, noProblems, inspectAtEachWidth, shiftsInParts, widths } from './support/page-problems';
 import { logs } from './support/logs';
 import { expect, test } from './support/test';
 
@@ -29,7 +29,7 @@ const missing: [name: string, path: string][] = [
   ['an unknown agent', '/agents/unknown'],
 ];
 
-const noIssues = { ...faultless, shifts: false, otherOrigins: [] };
+const noIssues = { ...noProblems, shifts: false, otherOrigins: [] };
 
 for (const [name, path, title] of pages) {
   test(`${name} passes all page checks`, async () => {

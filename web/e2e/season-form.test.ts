@@ -2,32 +2,29 @@ import type { Page } from '@playwright/test';
 import { openPage } from './support/browser';
 import { buildSeason, ownName } from './support/content';
 import { publishedSeasons, seasonNamed } from './support/demo';
-import { seasonLabels } from './support/labels';
 import { button, failCalls, field, heading, toast, write } from './support/screen';
 import { logs } from './support/logs';
 import { chooseFile, text } from './support/images';
 import { ask } from './support/session';
 import { expect, test } from './support/test';
 
-const labels = seasonLabels;
-
 const dayOf = (page: Page, label: string, part: string) => page.getByLabel(`${label}: ${part}`, { exact: true });
 
 test('the season form shows missing fields, failed uploads, and that a season does not exist', async () => {
   const page = await openPage({ at: '/seasons/new', as: 'admin' });
-  await field(page, labels.body).waitFor();
+  await field(page, 'Body content').waitFor();
   await button(page, 'Create Season Post').click();
   await page.getByText('Name is required').waitFor();
   await page.getByText('Body content is required').waitFor();
 
-  await field(page, labels.name).fill(ownName());
-  await write(page, labels.body, 'Words.');
+  await field(page, 'Post name').fill(ownName());
+  await write(page, 'Body content', 'Words.');
   await button(page, 'Schedule…').click();
-  await dayOf(page, labels.recur_from, 'month').selectOption('March');
-  await dayOf(page, labels.recur_from, 'day').selectOption('1');
+  await dayOf(page, 'First day', 'month').selectOption('March');
+  await dayOf(page, 'First day', 'day').selectOption('1');
   await page.getByText('Last day is required').waitFor();
-  await dayOf(page, labels.recur_to, 'month').selectOption('May');
-  await dayOf(page, labels.recur_to, 'day').selectOption('31');
+  await dayOf(page, 'Last day', 'month').selectOption('May');
+  await dayOf(page, 'Last day', 'day').selectOption('31');
   await page.getByText('Last day is required').waitFor({ state: 'detached' });
   await chooseFile(page, 'Upload image', text);
   await button(page, 'Upload').click();
@@ -47,8 +44,8 @@ test('the season form shows missing fields, failed uploads, and that a season do
 test('an administrator in an edit conflict compares images, dates and times of a season', async () => {
   const { id, name } = await buildSeason();
   const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
-  await field(page, labels.body).waitFor();
-  await field(page, labels.name).fill(`${name}, mine`);
+  await field(page, 'Body content').waitFor();
+  await field(page, 'Post name').fill(`${name}, mine`);
   const { background_image } = (await ask('GET', `/seasons/${seasonNamed(publishedSeasons[0]?.name ?? '').documentId}`)) as {
     background_image: string;
   };
@@ -60,9 +57,9 @@ test('an administrator in an edit conflict compares images, dates and times of a
   const dialog = page.getByRole('dialog', { name: 'Someone else saved changes' });
   await dialog.waitFor();
   expect(logs.take()).toEqual([expect.stringContaining('409 (Conflict)')]);
-  await dialog.getByRole('group', { name: labels.background_image }).getByRole('img').waitFor();
-  await dialog.getByRole('group', { name: labels.recur_from }).getByText('March 1').waitFor();
-  await dialog.getByRole('group', { name: labels.publish_at, exact: true }).getByText('Friday, November 30, 2035 at 9:00 AM EST').waitFor();
+  await dialog.getByRole('group', { name: 'Background image' }).getByRole('img').waitFor();
+  await dialog.getByRole('group', { name: 'First day' }).getByText('March 1').waitFor();
+  await dialog.getByRole('group', { name: 'Publish time', exact: true }).getByText('Friday, November 30, 2035 at 9:00 AM EST').waitFor();
   await button(page, 'Save selection').click();
 
   await heading(page, `${name}, mine`).waitFor();

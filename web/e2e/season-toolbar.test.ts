@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { openPage } from './support/browser';
 import { buildSeason, ownName } from './support/content';
 import { seasons } from './support/demo';
-import { atEachWidth, faultsAtEachWidth } from './support/faults';
-import { seasonLabels } from './support/labels';
+import { atEachWidth, problemsAtEachWidth } from './support/page-problems';
 import { button, expectNothingAt, field, heading, link, toast, watchFor, write } from './support/screen';
 import { chooseFile } from './support/images';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
-const labels = seasonLabels;
 const newest = seasons.find(({ archived }) => !archived)?.name ?? '';
 
 const sidebar = (page: Page) => sidebarOf(page, 'A Home for All Seasons');
@@ -23,19 +21,19 @@ test('an administrator creates a yearly season with a new background and publish
 
   await sidebar(page).open();
   await link(page, '+ New Season Post').click();
-  await field(page, labels.name).fill(name);
-  await write(page, labels.body, 'Salt on the panes.');
+  await field(page, 'Post name').fill(name);
+  await write(page, 'Body content', 'Salt on the panes.');
   await chooseFile(page, 'Upload image');
   const naming = page.getByRole('dialog', { name: 'Name the image' });
   expect(await naming.getByLabel('Image name').inputValue()).toBe('old wharf');
-  expect(await faultsAtEachWidth(page)).toMatchObject(atEachWidth({ sideways: false, violations: [] }));
+  expect(await problemsAtEachWidth(page)).toMatchObject(atEachWidth({ sideways: false, violations: [] }));
   await naming.getByLabel('Image name').fill(name);
   await button(page, 'Upload').click();
   await toast(page, 'Image uploaded successfully!').waitFor();
   await button(page, 'Schedule…').click();
   for (const [label, month, day] of [
-    [labels.recur_from, 'January', '1'],
-    [labels.recur_to, 'December', '31'],
+    ['First day', 'January', '1'],
+    ['Last day', 'December', '31'],
   ] as const) {
     await dayOf(page, label, 'month').selectOption(month);
     await dayOf(page, label, 'day').selectOption(day);
@@ -79,7 +77,7 @@ async function expectSeason(path: string, name: string) {
 test('an administrator deletes an unused image, cannot delete an image in use, and selects and removes the background of a season', async () => {
   const { id, name } = await buildSeason();
   const page = await openPage({ at: `/seasons/${id}/edit`, as: 'admin' });
-  await field(page, labels.body).waitFor();
+  await field(page, 'Body content').waitFor();
   await chooseFile(page, 'Upload image');
   await page.getByLabel('Image name').fill(name);
   await page.keyboard.press('Enter');
@@ -91,7 +89,7 @@ test('an administrator deletes an unused image, cannot delete an image in use, a
   await button(page, `Delete image “${name}”`).click();
   await button(page, 'Delete').click();
   await page.getByRole('radio', { name }).waitFor({ state: 'detached' });
-  expect(await faultsAtEachWidth(page)).toMatchObject(atEachWidth({ sideways: false, violations: [] }));
+  expect(await problemsAtEachWidth(page)).toMatchObject(atEachWidth({ sideways: false, violations: [] }));
   await page.getByRole('radio', { name: 'Autumn leaves' }).check({ force: true });
   await page.getByText(/^Used in “/).waitFor();
   await expect(button(page, 'Delete image “Autumn leaves”')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openPage } from './support/browser';
 import { seasonNamed, seasons } from './support/demo';
-import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
+import { atEachWidth, noProblems, problemsAtEachWidth } from './support/page-problems';
 import { sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
@@ -18,7 +18,12 @@ test('a season shows its name on the banner, a testimonial and its text', async 
     (image) => image instanceof HTMLImageElement && image.naturalWidth > 0,
     await banner.locator('img').elementHandle(),
   );
-  await page.getByRole('blockquote').getByText('We came to see one house in March, with sleet going sideways. Our agent met us with a flashlight and a thermos and talked us out of it before lunch. We bought the next one. Ten winters on, the cellar is still dry.').waitFor();
+  await page
+    .getByRole('blockquote')
+    .getByText(
+      'We came to see one house in March, with sleet going sideways. Our agent met us with a flashlight and a thermos and talked us out of it before lunch. We bought the next one. Ten winters on, the cellar is still dry.',
+    )
+    .waitFor();
   await page.getByText('Have the chimney swept').waitFor();
 });
 
@@ -32,5 +37,5 @@ test('an administrator sees unpublished seasons, marked as unpublished, and no a
   expect(marked.at(0)).toContain('(unpublished)');
   expect(await sidebar(page).links.allTextContents()).toEqual(marked);
   await page.getByRole('navigation', { name: 'Archived' }).waitFor();
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
+  expect(await problemsAtEachWidth(page)).toEqual(atEachWidth(noProblems));
 });

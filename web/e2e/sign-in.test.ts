@@ -1,6 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { brand } from '../src/content/brand';
-import { signInCopy } from '../src/content/signIn';
 import { appShown, goTo, openPage } from './support/browser';
 import { logs } from './support/logs';
 import { button, chooseSetting, field, settingsOffer, submitSignIn } from './support/screen';
@@ -42,11 +41,13 @@ test('a wrong password shows a red error below the sign-in form', async () => {
 
 test('a failed sign-in shows causes other than the password', async () => {
   const page = await openPage({ at: '/login' });
-  const { causes } = signInCopy;
   const failures = [
-    [causes.offline, (route: Route) => route.abort('internetdisconnected')],
-    [causes.throttled(12), (route: Route) => route.fulfill({ status: 429, headers: { 'Retry-After': '710' }, json: {} })],
-    [causes.server, (route: Route) => route.fulfill({ status: 500, json: {} })],
+    ['No connection. Check your internet connection and try again.', (route: Route) => route.abort('internetdisconnected')],
+    [
+      'Too many attempts. Try again in 12 minutes.',
+      (route: Route) => route.fulfill({ status: 429, headers: { 'Retry-After': '710' }, json: {} }),
+    ],
+    ['The server had a problem. Try again in a few minutes.', (route: Route) => route.fulfill({ status: 500, json: {} })],
   ] as const;
 
   for (const [message, respond] of failures) {
@@ -65,7 +66,9 @@ test('the sign-in page shows a visitor without JavaScript that signing in needs 
   const page = await openPage({ at: '/login', scripts: false });
 
   // Playwright's locators skip the text of <noscript>.
-  expect(await page.getByRole('main').innerText()).toContain('This page needs JavaScript. Turn it on in your browser settings, then reload the page.');
+  expect(await page.getByRole('main').innerText()).toContain(
+    'This page needs JavaScript. Turn it on in your browser settings, then reload the page.',
+  );
 });
 
 test('the settings menu that an agent opens before the app has started stays open, with their entries', async () => {

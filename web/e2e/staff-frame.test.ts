@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../src/content/brand';
-import { dashboardCopy } from '../src/content/staff';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { agentNamed, publishedPosts } from './support/demo';
-import { atEachWidth, faultless, faultsAtEachWidth } from './support/faults';
+import { atEachWidth, noProblems, problemsAtEachWidth } from './support/page-problems';
 import { tabTo } from './support/keyboard';
-import { insightLabels } from './support/labels';
 import { logs } from './support/logs';
 import { answerFirst } from './support/reads';
 import { button, field, heading, link, openSettings } from './support/screen';
@@ -35,7 +33,7 @@ test('an administrator reaches the dashboard, new entries and the form of a page
   await page.keyboard.press('Enter');
 
   await heading(page, 'Edit insight').waitFor();
-  expect(await field(page, insightLabels.title).inputValue()).toBe(publishedPosts[0]?.title);
+  expect(await field(page, 'Title').inputValue()).toBe(publishedPosts[0]?.title);
 });
 
 test('the bar offers each user only what they may do, and visitors see no bar', async () => {
@@ -120,21 +118,11 @@ test('public pages, the phone number and the home page stay within reach of staf
 
 test('an agent on a phone sees three entries in the rail, and an administrator four and the others under More', async () => {
   const agent = await openPage({ at: '/dashboard', as: 'agent1', width: 390 });
-  expect(await railOf(agent).locator('a:visible, button:visible').allTextContents()).toEqual([
-    'Dashboard',
-    'My listings',
-    'My profile',
-  ]);
+  expect(await railOf(agent).locator('a:visible, button:visible').allTextContents()).toEqual(['Dashboard', 'My listings', 'My profile']);
 
   const admin = await openPage({ at: '/dashboard', as: 'admin', width: 390 });
   const entries = railOf(admin).locator('a:visible, button:visible');
-  expect(await entries.allTextContents()).toEqual([
-    'Dashboard',
-    'Agents',
-    'Listings',
-    'Insights',
-    'More',
-  ]);
+  expect(await entries.allTextContents()).toEqual(['Dashboard', 'Agents', 'Listings', 'Insights', 'More']);
   await button(admin, 'More').click();
   await railOf(admin).getByRole('link', { name: 'Site settings' }).click();
 
@@ -166,19 +154,15 @@ test('a visitor on a phone signs in from the last row of the menu', async () => 
 test('the dashboard shows an administrator what needs attention and the latest activity', async () => {
   const wren = await buildAgent({ first_name: 'Aaron', last_name: 'Aardvark' });
   const page = await openPage({ at: '/dashboard', as: 'admin' });
-  const { attention, activity, actions, greeting } = dashboardCopy;
 
-  await heading(page, greeting('Finn')).waitFor();
-  const attentionList = page.getByRole('region', { name: attention.heading }).getByRole('listitem');
-  await attentionList
-    .filter({ hasText: wren.name })
-    .getByText(attention.missing(['photo', 'bio']))
-    .waitFor();
-  const events = page.getByRole('region', { name: activity }).locator('ol > li');
+  await heading(page, 'Hello, Finn').waitFor();
+  const attentionList = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
+  await attentionList.filter({ hasText: wren.name }).getByText('Profile without photo and bio').waitFor();
+  const events = page.getByRole('region', { name: 'Recent activity' }).locator('ol > li');
   await events.filter({ hasText: wren.name }).first().waitFor();
   expect(await events.count()).toBeLessThanOrEqual(8);
-  expect(await page.getByRole('region', { name: actions.heading }).getByRole('link').count()).toBe(5);
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
+  expect(await page.getByRole('region', { name: 'Quick actions' }).getByRole('link').count()).toBe(5);
+  expect(await problemsAtEachWidth(page)).toEqual(atEachWidth(noProblems));
 
   await page.getByRole('main').getByRole('link', { name: 'Audit log' }).click();
   await page.waitForURL('/audit-log');
@@ -187,12 +171,11 @@ test('the dashboard shows an administrator what needs attention and the latest a
 test('the dashboard shows an agent what their profile lacks', async () => {
   const agent = await buildAgent({ bio: '<p>Words.</p>' });
   const page = await openPage({ at: '/dashboard', as: agent });
-  const { heading: progress, parts, view } = dashboardCopy.profile;
 
-  await page.getByRole('heading', { name: progress(2, 4) }).waitFor();
-  expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual([parts.photo.add, parts.links.add, view]);
-  expect(await faultsAtEachWidth(page)).toEqual(atEachWidth(faultless));
-  await link(page, view).click();
+  await page.getByRole('heading', { name: 'Your profile: 2 of 4 complete' }).waitFor();
+  expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual(['Add a photo', 'Add links', 'View my public profile']);
+  expect(await problemsAtEachWidth(page)).toEqual(atEachWidth(noProblems));
+  await link(page, 'View my public profile').click();
 
   await heading(page, agent.name).waitFor();
 });

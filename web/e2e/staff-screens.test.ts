@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { agentsCopy } from '../src/content/agents';
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { agentNamed, fullName, publishedPosts, seasons } from './support/demo';
 import { emailTo, resetLinkIn } from './support/emails';
-import { atEachWidth, faultless, faultsAtEachWidth, faultsOf } from './support/faults';
+import { atEachWidth, noProblems, problemsAtEachWidth, problemsOf } from './support/page-problems';
 import { callApi, type Account } from './support/session';
 import { expect, test } from './support/test';
 
@@ -22,7 +21,6 @@ interface Screen {
   submit?: string;
 }
 
-const { profile } = agentsCopy;
 const screens: Record<string, Screen> = {
   'the form for adding an agent': {
     path: '/agents/new',
@@ -127,8 +125,8 @@ const screens: Record<string, Screen> = {
 
 async function resetLink(): Promise<string> {
   const { profile } = await buildAgent();
-  await callApi('POST', '/password_resets/forgot', { body: { email: 'Email' } });
-  return resetLinkIn(await emailTo('Email'));
+  await callApi('POST', '/password_resets/forgot', { body: { email: profile.email } });
+  return resetLinkIn(await emailTo(profile.email));
 }
 
 for (const [name, { path, as, title, heading, complete, submit }] of Object.entries(screens)) {
@@ -142,14 +140,14 @@ for (const [name, { path, as, title, heading, complete, submit }] of Object.entr
       .waitFor();
 
     if (title) expect(await page.title()).toBe(title);
-    expect(await faultsAtEachWidth(page, smallTargets)).toEqual(atEachWidth({ ...faultless, small: [] }));
+    expect(await problemsAtEachWidth(page, smallTargets)).toEqual(atEachWidth({ ...noProblems, small: [] }));
     if (!submit) return;
     await main.getByRole('button', { name: submit, exact: true }).click();
     await page
       .getByText(/ is required$/)
       .first()
       .waitFor();
-    expect(await faultsOf(page)).toEqual(faultless);
+    expect(await problemsOf(page)).toEqual(noProblems);
   });
 }
 

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { draftCopy } from '../src/content/forms';
 import { buildAgent, type OwnAgent } from './support/agents';
 import { appShown, goTo, openPage } from './support/browser';
-import { agentLabels } from './support/labels';
 import { logs } from './support/logs';
 import { button, chooseSetting, field, heading, link, submitSignIn } from './support/screen';
 import { callApi, signIn } from './support/session';
 import { expect, test } from './support/test';
-
-const labels = agentLabels;
 
 const reminders = (page: Page) => page.getByRole('complementary', { name: 'Reminders' });
 /** Reminder on a staff screen, and on a public page. */
@@ -21,8 +17,8 @@ async function startWriting() {
   const agent = await buildAgent();
   const session = await signIn(agent);
   const page = await openPage({ at: `/agents/${agent.id}/edit`, as: session });
-  await field(page, labels.bio).waitFor();
-  await field(page, labels.title).fill('Reader of tides');
+  await field(page, 'Bio').waitFor();
+  await field(page, 'Title').fill('Reader of tides');
   return { agent, session, page };
 }
 
@@ -47,7 +43,7 @@ test('an agent confirms leaving a form with unsaved changes, continues writing, 
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   await button(page, 'Keep editing').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
+  expect(await field(page, 'Title').inputValue()).toBe('Reader of tides');
   await leaveForm(page);
   expect(new URL(page.url()).pathname).toBe(`/agents/${agent.id}`);
   await heading(page, agent.name).waitFor();
@@ -62,9 +58,9 @@ test('an agent confirms leaving a form with unsaved changes, continues writing, 
   await offer(page).waitFor();
   await button(page, 'Discard').click();
   await offer(page).waitFor({ state: 'detached' });
-  expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
+  expect(await field(page, 'Title').inputValue()).toBe(agent.profile.title);
   await goTo(page, `/agents/${agent.id}/edit`);
-  await field(page, labels.bio).waitFor();
+  await field(page, 'Bio').waitFor();
   expect(await offer(page).count()).toBe(0);
 
   // Without changes, the form is left without a confirmation.
@@ -83,7 +79,7 @@ test('the browser asks an agent before it closes a tab with unsaved changes', as
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await closing;
-  expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
+  expect(await field(page, 'Title').inputValue()).toBe('Reader of tides');
 });
 
 test('an agent whose session ends while they edit their profile gets the home page without a question, and keeps the changes', async () => {
@@ -107,7 +103,7 @@ test('an agent whose session ends while they edit their profile gets the home pa
   await submitSignIn(page, agent.username);
   await page.waitForURL(`/agents/${agent.id}/edit`);
   await button(page, 'Restore').click();
-  expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
+  expect(await field(page, 'Title').inputValue()).toBe('Reader of tides');
 });
 
 test('an administrator on the same device does not see an agent’s unsaved changes', async () => {
@@ -126,9 +122,9 @@ test('an administrator on the same device does not see an agent’s unsaved chan
   await page.getByText(/^Welcome back/).waitFor();
   expect(await draftLink(page).count()).toBe(0);
   await goTo(page, `/agents/${agent.id}/edit`);
-  await field(page, labels.bio).waitFor();
+  await field(page, 'Bio').waitFor();
 
-  expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
+  expect(await field(page, 'Title').inputValue()).toBe(agent.profile.title);
   expect(await offer(page).count()).toBe(0);
 });
 
@@ -136,16 +132,16 @@ test('an agent who confirms signing out deletes their unsaved changes in all tab
   const { agent, page } = await startWriting();
   const otherTab = await page.context().newPage();
   await goTo(otherTab, `/agents/${agent.id}/edit`);
-  await field(otherTab, labels.bio).click();
+  await field(otherTab, 'Bio').click();
   await otherTab.keyboard.type('In another tab.');
   await page.bringToFront();
 
   await chooseSetting(page, 'Logout');
   const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' });
-  await dialog.getByText(draftCopy.signOut.text([`${agent.name}’s profile`])).waitFor();
+  await dialog.getByText(`Signing out deletes your unsaved changes to “${agent.name}’s profile” from this device.`).waitFor();
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await field(page, labels.title).inputValue()).toBe('Reader of tides');
+  expect(await field(page, 'Title').inputValue()).toBe('Reader of tides');
   await chooseSetting(page, 'Logout');
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('You’ve signed out.').waitFor();
@@ -159,7 +155,7 @@ test('an agent who confirms signing out deletes their unsaved changes in all tab
   await goTo(page, '/login');
   await signInAgain(page, agent.username);
   await goTo(page, `/agents/${agent.id}/edit`);
-  await field(page, labels.bio).waitFor();
-  expect(await field(page, labels.title).inputValue()).toBe(agent.profile.title);
+  await field(page, 'Bio').waitFor();
+  expect(await field(page, 'Title').inputValue()).toBe(agent.profile.title);
   expect(await offer(page).count()).toBe(0);
 });

@@ -5,7 +5,6 @@ import { root } from '../../../scripts/lib/paths.mjs';
 import { buildAgent, type OwnAgent } from './agents';
 import { openPage } from './browser';
 import { buildListing } from './listings';
-import { listingLabels } from './labels';
 import { button, toast } from './screen';
 
 type Sharp = (options: object) => { jpeg(): { toBuffer(): Promise<Buffer> } };
@@ -45,10 +44,8 @@ export const photoNumbers = (page: Page) =>
 /** Descriptions of the photos, in order. */
 export const descriptions = (page: Page) => tiles(page).locator('button > span:last-child').allTextContents();
 
-export type ListingLabel = keyof typeof listingLabels;
-
-export const inputOf = (page: Page, name: ListingLabel) =>
-  page.getByLabel(listingLabels[name], { exact: true }).and(page.locator('input, textarea, select'));
+/** Input of the form, by its label. */
+export const inputOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input, textarea, select'));
 
 /** Opens the form of an agent's own new listing. */
 export async function openListingForm(details: object = {}, alts: string[] = [], width = 1280) {

@@ -26,14 +26,14 @@ async function inspect(page: Page, path: string, withRules: boolean) {
   });
   const response = await page.goto(path);
   await appShown(page);
-  const faults = await faultsOf(page, withRules);
+  const problems = await problemsOf(page, withRules);
   const shifts = (await page.evaluate(() => layoutShifts.reduce((sum, shift) => sum + shift, 0))) > maxLayoutShift;
 
   return {
     status: response?.status(),
     title: await page.title(),
-    ...faults,
-    sideways: faults.sideways || (await isSidewaysResized(page)),
+    ...problems,
+    sideways: problems.sideways || (await isSidewaysResized(page)),
     otherOrigins,
     shifts,
   };
@@ -59,12 +59,12 @@ export async function shiftsInParts(width: number, path: string) {
 }
 
 /** Checks the open page at each width, also with a check of the caller. */
-export async function faultsAtEachWidth<More extends object>(page: Page, more?: (page: Page) => Promise<More>) {
+export async function problemsAtEachWidth<More extends object>(page: Page, more?: (page: Page) => Promise<More>) {
   const results = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const faults = { ...(await faultsOf(page, isChecked(width))), ...(await more?.(page)) };
-    results.push({ width, ...faults, sideways: faults.sideways || (await isSidewaysResized(page)) });
+    const problems = { ...(await problemsOf(page, isChecked(width))), ...(await more?.(page)) };
+    results.push({ width, ...problems, sideways: problems.sideways || (await isSidewaysResized(page)) });
   }
   return results;
 }
@@ -72,10 +72,10 @@ export async function faultsAtEachWidth<More extends object>(page: Page, more?: 
 /** Repeats an expected result for each width. */
 export const atEachWidth = <Result extends object>(result: Result) => widths.map((width) => ({ width, ...result }));
 
-export const faultless = { headings: 1, sideways: false, violations: [] };
+export const noProblems = { headings: 1, sideways: false, violations: [] };
 
 /** Shows all images of the open page and returns its main headings, sideways scrolling and accessibility violations. */
-export async function faultsOf(page: Page, withRules = true) {
+export async function problemsOf(page: Page, withRules = true) {
   await showImages(page);
   await transitionsEnded(page);
   return {
