@@ -23,15 +23,15 @@ export function renderPages(server: string): Plugin {
       vite.middlewares.use(async ({ method, headers, originalUrl: url = '/' }, response, next) => {
         if (method !== 'GET' || !headers.accept?.includes('text/html')) return next();
         try {
-          const { kindOf, render, renderApp } = (await vite.ssrLoadModule('/src/document/render.tsx')) as typeof Renderer;
+          const { renderer } = (await vite.ssrLoadModule('/src/document/render.tsx')) as typeof Renderer;
           const { pathname } = new URL(url, server);
-          const kind = kindOf(pathname);
+          const kind = renderer.kindOf(pathname);
           const runsApp = kind !== null && (kind !== 'document' || /\bapp=1\b/.test(headers.cookie ?? ''));
           const file = readFileSync(join(vite.config.root, runsApp ? 'app.html' : 'index.html'), 'utf8');
           const request = { url, publicUrl: `http://${headers.host}`, template: await vite.transformIndexHtml(url, file), runQuery };
           const { status, html } = runsApp
-            ? { status: 200, html: await renderApp({ ...request, kind }) }
-            : await render({ ...request, log: console.error });
+            ? { status: 200, html: await renderer.renderApp({ ...request, kind }) }
+            : await renderer.render({ ...request, log: console.error });
           response.writeHead(status, { 'Content-Type': 'text/html' }).end(html);
         } catch (error) {
           vite.ssrFixStacktrace(error as Error);

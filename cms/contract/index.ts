@@ -25,6 +25,7 @@ export * from './rich-text';
 export * from './csv';
 export * from './season';
 export * from './site';
+export type * from './site-renderer';
 export { canonicalTimeZone, isTimeZone } from './times';
 export * from './url';
 export type { EntryState } from './visibility';

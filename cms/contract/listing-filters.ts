@@ -53,11 +53,3 @@ export function readListingFilters(search: URLSearchParams): ListingFilters {
     ...(page > 1 && { page }),
   };
 }
-
-/** Returns the query string of filters, without `?`. Equal filters have equal strings. */
-export function listingQueryString(filters: ListingFilters): string {
-  const search = new URLSearchParams();
-  for (const [name, values] of Object.entries(filters) as [string, unknown][])
-    for (const value of [values].flat()) if (value !== undefined) search.append(name, value === true ? '1' : String(value));
-  return search.toString();
-}

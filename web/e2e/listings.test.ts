@@ -82,7 +82,7 @@ test('changing a filter neither reloads the page nor moves the focus or closes t
   await expect(names(page)).toHaveText(['4 Sold Lane']);
 
   await expect(box(page, 'Sold')).toBeFocused();
-  await expect(page.locator('.home-filters summary')).toHaveText('Filters (1)');
+  await expect(page.locator('.listing-filters summary')).toHaveText('Filters (1)');
   await expect(box(page, 'Condo')).toBeVisible();
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
   expect(new URL(page.url()).searchParams.get('status')).toBe('Closed');

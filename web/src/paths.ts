@@ -1,5 +1,14 @@
 import type { CollectionType } from 'cms/contract';
 
+/** Adds the parameters that are set to a path. A list becomes a parameter for each of its values. */
+export function withQuery(path: string, params: object): string {
+  const pairs = Object.entries(params).flatMap(([name, set]: [string, unknown]) => {
+    const values = [set].flat().filter((value) => value !== undefined && value !== '');
+    return values.map((value) => [name, value === true ? '1' : String(value)]);
+  });
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
+}
+
 /** Returns the paths of the screens of a content type. */
 function screensAt(list: string) {
   const one = (id: string) => `${list}/${encodeURIComponent(id)}`;
@@ -12,7 +21,7 @@ function screensAt(list: string) {
     edit: (id: string) => `${one(id)}/edit`,
     history: (id: string) => `${one(id)}/history`,
     /** Path of the comparison of a version with the latest one. */
-    since: (id: string, version: string) => `${one(id)}/history?${new URLSearchParams({ since: version })}`,
+    since: (id: string, version: string) => withQuery(`${one(id)}/history`, { since: version }),
   };
 }
 
@@ -23,7 +32,7 @@ function screensAt(list: string) {
 export const isSitePath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!.*\/\/)(?!\/)[^\\\p{Cc}]*$/u.test(path);
 
 /** Paths of the screens of each content type. */
-export const typePaths: Record<CollectionType, ReturnType<typeof screensAt>> = {
+const typePaths: Record<CollectionType, ReturnType<typeof screensAt>> = {
   agent: screensAt('/agents'),
   listing: screensAt('/listings'),
   post: screensAt('/insights'),
@@ -41,12 +50,7 @@ export const paths = {
   dashboard: '/dashboard',
   /** The admin panel, which is not a screen of the app. */
   panel: '/admin',
-  /** Path of a page of the directory or of its search results. */
-  agents({ q, area, page = 1 }: { q?: string; area?: string; page?: number }) {
-    const query = new URLSearchParams({ ...(q && { q }), ...(area && { area }), ...(page > 1 && { page: String(page) }) });
-    return query.size > 0 ? `/agents?${query}` : '/agents';
-  },
-  invitations: '/manage/agents?state=invited',
+  invitations: withQuery(typePaths.agent.manage, { state: 'invited' }),
   importExport: { agent: '/agents/import-export', listing: '/listings/import-export' },
   buying: '/buying',
   selling: '/selling',
@@ -54,10 +58,7 @@ export const paths = {
   listingFeed: '/listings/feed.xml',
   deleted: '/deleted',
   /** Path of the audit log with the given filters. */
-  auditLog(filters: Record<string, string> = {}) {
-    const search = new URLSearchParams(filters);
-    return search.size > 0 ? `/audit-log?${search}` : '/audit-log';
-  },
+  auditLog: (filters: Record<string, string> = {}) => withQuery('/audit-log', filters),
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',

@@ -11,8 +11,9 @@ import { storageModelOf, type Row } from '../database/storage-models';
  * @returns the lists, and the rest of the query; null if there is none
  */
 export function plainLists(document: DocumentNode): { lists: () => Promise<Record<string, object[]>>; rest: DocumentNode | null } {
-  const [definition, ...others] = document.definitions;
-  if (others.length > 0 || definition.kind !== Kind.OPERATION_DEFINITION) return { lists: async () => ({}), rest: document };
+  const [definition, ...fragments] = document.definitions;
+  const isQuery = definition.kind === Kind.OPERATION_DEFINITION && fragments.every(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  if (!isQuery) return { lists: async () => ({}), rest: document };
   const { selections } = definition.selectionSet;
   const readers = selections.map(readerOf);
   const rest = selections.filter((_, index) => !readers[index]);
@@ -20,7 +21,7 @@ export function plainLists(document: DocumentNode): { lists: () => Promise<Recor
     lists: async () => Object.assign({}, ...(await Promise.all(readers.map((read) => read?.())))) as Record<string, object[]>,
     rest:
       rest.length > 0
-        ? { ...document, definitions: [{ ...definition, selectionSet: { ...definition.selectionSet, selections: rest } }] }
+        ? { ...document, definitions: [{ ...definition, selectionSet: { ...definition.selectionSet, selections: rest } }, ...fragments] }
         : null,
   };
 }

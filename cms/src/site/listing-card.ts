@@ -14,9 +14,6 @@ const [width, height, bandHeight, margin] = [1200, 630, 176, 56];
 /** The headings' font with the characters of prices and addresses (web/vite-fonts.ts), and the name in the file. */
 const font = { file: 'preview-font.ttf', family: 'Newsreader 16pt 16pt' };
 
-/** Id in the path of the preview image of a listing. It has no readable name, because it may be stored for long elsewhere. */
-export const cardId = (path: string): string | undefined => /^\/listings\/([\w-]{1,64})\/card\.jpg$/.exec(path)?.[1];
-
 /** Renders the image that link previews show: cover, price and place. Null if visitors do not see the home or it has no photo. */
 export async function renderCard(id: string): Promise<Buffer | null> {
   const row = await published.listing.findVisible(id, null);

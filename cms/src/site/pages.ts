@@ -1,14 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { IncomingMessage } from 'node:http';
-import {
-  articleTypes,
-  limits,
-  listingQueryString,
-  listingSegment,
-  parsePage,
-  readListingFilters,
-  type CollectionType,
-} from '../../contract';
+import { listingSegment, type CollectionType, type PageKind } from '../../contract';
 import { indexedAgents } from '../api/agent/agent-index';
 import { isFormer } from '../api/listing/listings';
 import { unavailable } from '../cache/cache-handler';
@@ -19,13 +11,7 @@ import { storageModels } from '../database/storage-models';
 import { decodePath, securityHeaders } from '../http/security-headers';
 import { previewedBy, previewPath } from '../panel/preview';
 import { environment } from '../settings/environment';
-import { cardId } from './listing-card';
-import type { BuiltSite, PageKind } from './renderer';
-
-const directoryPath = '/agents';
-const listingsPath = '/listings';
-/** Print sheet of a home, which the app does not have. */
-const sheetPath = /^\/listings\/[\w-]+\/sheet$/;
+import type { BuiltSite } from './renderer';
 
 // The keys are no URLs, because requests for these paths get the not-found page.
 const fixedPage = (path: string): Target => ({ key: `app ${path}`, url: path, partition: 'fixed' });
@@ -73,19 +59,19 @@ function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindT
   const overloaded = unavailable('/', 'text/html', site.renderFailure({ publicUrl, template: site.templates.document }));
   return ({ path, search, runsApp }) => {
     if (site.isFeed(path)) return targetOf(site, path, '');
-    if (cardId(path)) return { key: path, url: path, partition: 'part' };
+    if (site.previewImageAt(path)) return { key: path, url: path, partition: 'part' };
     const canonical = isReserved(path) ? null : canonicalPath(path);
     const kind = canonical && site.kindOf(canonical);
     if (!canonical || !kind) return null;
     if (canonical !== path) return redirectTo(canonical, search);
-    const isForApp = kind !== 'document' || (runsApp && !sheetPath.test(path));
+    const isForApp = kind !== 'document' || (runsApp && !site.isOnlyDocument(path));
     return { ...(isForApp ? appPages[kind] : targetOf(site, path, search)), overloaded };
   };
 }
 
 function targetOf(site: BuiltSite, path: string, search: string): Target {
   const entry = site.entryAt(path);
-  const query = queryOf(site, path, search);
+  const query = site.queryOf(path, search);
   const isSearch = [...new URLSearchParams(query).keys()].some((name) => name !== 'page');
   const url = query === '' ? path : `${path}?${query}`;
   return {
@@ -97,35 +83,21 @@ function targetOf(site: BuiltSite, path: string, search: string): Target {
   };
 }
 
-/** Returns the part of a query string that a page reads. Campaigns add parameters that no page reads. */
-function queryOf(site: BuiltSite, path: string, search: string): string {
-  if (search === '') return '';
-  const params = new URLSearchParams(search);
-  if (path === listingsPath) return listingQueryString(readListingFilters(params));
-  const isDirectory = path === directoryPath;
-  // The lists of articles, which are also on the page of each, can be searched by name.
-  const isArticle = articleTypes.some((type) => `${path}/`.startsWith(site.pageOf({ type, id: '' })));
-  const names = [...(isDirectory ? ['q', 'area'] : []), ...(isArticle ? ['find'] : [])];
-  const texts = names.map((name) => [name, params.get(name)?.trim().slice(0, limits.search) ?? '']);
-  const page = isDirectory ? parsePage(params.get('page')) : 1;
-  return new URLSearchParams([...texts.filter(([, text]) => text), ...(page > 1 ? [['page', String(page)]] : [])]).toString();
-}
-
 type Entry = { type: CollectionType; id: string };
 
 /** Returns the response instead of the page of an entry that visitors do not see or that has another address; null if there is none. */
 async function insteadOf(site: BuiltSite, entry: Entry, path: string, search: string): Promise<Target | Answer | null> {
-  if (entry.type !== 'listing') return (await isShown(entry)) ? null : missingOf(site, entry);
+  if (entry.type !== 'listing') return (await isEntryShown(entry)) ? null : missingOf(site, entry);
   const row = await published.listing.findVisible(entry.id, null);
   // The page of a home that is gone shows similar ones.
   if (!row) return (await isFormer(entry.id)) ? null : missingOf(site, entry);
-  const [, , , ...rest] = path.split('/');
-  const current = [listingsPath, listingSegment(present(storageModels.listing, row, null)), ...rest].join('/');
+  const [, list, , ...rest] = path.split('/');
+  const current = ['', list, listingSegment(present(storageModels.listing, row, null)), ...rest].join('/');
   return current === path ? null : redirectTo(current, search, 'no-cache');
 }
 
 /** Whether visitors see an entry. Does not query the database. */
-async function isShown({ type, id }: Entry): Promise<boolean> {
+async function isEntryShown({ type, id }: Entry): Promise<boolean> {
   if (type === 'agent') return (await indexedAgents()).some((agent) => agent.documentId === id && agent.isShown);
   return (await publishedOf(type).listedTo(null)).some(({ documentId }) => documentId === id);
 }

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import type { PageRequest } from '../../contract';
 import { expireAt } from '../cache/dependencies';
 import { preview } from '../content/visible';
 import { databaseIsAway } from '../database/outages';
@@ -9,9 +10,9 @@ import { failureOf } from '../http/failures';
 import { clock } from '../settings/clock';
 import { environment } from '../settings/environment';
 import { keysOf } from '../settings/typed';
-import { cardId, renderCard } from './listing-card';
+import { renderCard } from './listing-card';
 import { appPages, missingPage, previewedAt } from './pages';
-import { builtSite, type BuiltSite, type PageRequest } from './renderer';
+import { builtSite, type BuiltSite } from './renderer';
 
 /** Returns the end of the year in the server's time zone, because every page contains the year. */
 const newYear = () => new Date(new Date(clock.now()).getFullYear() + 1, 0, 1).getTime();
@@ -73,7 +74,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const site = builtSite(strapi);
   if (!site) return (_ctx: Context, next: Next) => next();
 
-  const { kindOf, isFeed, pageOf } = site;
+  const { kindOf, isFeed, pageOf, previewImageAt } = site;
   const runQuery = visitorQueries();
   const renderUrl = (url: string) => renderPage(site, { url, runQuery });
 
@@ -95,7 +96,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     const entry = previewedAt(ctx.path, ctx.search);
     if (entry) return sendPreview(ctx, await preview(entry, () => renderUrl(pageOf(entry))));
     if (isFeed(ctx.path)) return sendFeed(ctx, site, runQuery);
-    const listing = cardId(ctx.path);
+    const listing = previewImageAt(ctx.path);
     if (listing) return sendCard(ctx, listing);
     if (kindOf(ctx.path) === 'document' || appPageAt(ctx.path) || ctx.path === missingPage.url) return sendPage(ctx);
     return next();

@@ -6,7 +6,7 @@ import { AgentPhoto } from '../staff/agents/AgentPhoto';
 import { ArticleActions, ArticleStatusBar } from '../staff/articles/ArticleActions';
 import { ListingStatusBar } from '../staff/listings/ListingStatusBar';
 import { directoryPage } from '../pages/agents/Directory';
-import { profilePage } from '../pages/agents/Profile';
+import { profilePage } from '../pages/profile/Profile';
 import { insightsPage } from '../pages/articles/Insights';
 import { seasonsPage } from '../pages/articles/Seasons';
 import { frameQuery } from '../pages/frame/contact';

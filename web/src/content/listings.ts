@@ -101,8 +101,8 @@ export const listingsCopy = {
   beds: (n: number) => (n === 1 ? '1 bed' : `${n} beds`),
   /** One half bath reads fastest as a fraction. */
   baths(full: number, half: number): string {
-    if (half > 1 || (full === 0 && half > 0)) return `${full} full, ${half} half baths`;
-    if (half === 1) return `${full}½ baths`;
+    if (full > 0 && half === 1) return `${full}½ baths`;
+    if (half > 0) return `${full > 0 ? `${full} full, ` : ''}${half} half ${half === 1 ? 'bath' : 'baths'}`;
     return full === 1 ? '1 bath' : `${full} baths`;
   },
   units: {
@@ -112,7 +112,7 @@ export const listingsCopy = {
     Hectares: () => 'ha',
   },
   openHouse: (time: string) => `Open house ${time}`,
-  openHouseAt: (home: string) => `Open house: ${home}`,
+  openHouseAt: (name: string) => `Open house: ${name}`,
   photos: {
     photo: (n: number) => `Photo ${n}`,
     fullScreen: 'View full screen',
@@ -122,7 +122,7 @@ export const listingsCopy = {
     next: 'Next photo',
     close: 'Close',
   },
-  home: {
+  page: {
     loadFailed: 'Failed to load this home',
     facts: 'Facts',
     description: 'About this home',
@@ -141,7 +141,7 @@ export const listingsCopy = {
     similar: 'Similar homes',
   },
   sheet: {
-    title: (home: string) => `Print sheet: ${home}`,
+    title: (name: string) => `Print sheet: ${name}`,
     back: 'Back to the home',
     hint: 'To print this sheet, use Print in the menu of your browser.',
     code: 'QR code with the address of this home on our site',

@@ -1,26 +1,26 @@
 import { listingsCopy as copy } from '../content/listings';
 import { fullName } from '../pages/agents/agent';
 import { compactTime, listingPaths } from '../pages/listings/listingPaths';
-import { addressOf, agentsOf, fullAddressOf, nameOf, openHousesOf, type Home } from '../pages/listings/homeText';
+import { addressOf, agentsOf, fullAddressOf, publicNameOf, openHousesOf, type ListingDetails } from '../pages/listings/listingText';
 
 /**
  * Writes the open houses of a home as iCalendar (RFC 5545); null if there are none.
  * @param start compact start of the only one to write
  */
-export function writeCalendar(site: string, home: Home & { updated_at: string | null }, start?: string): string | null {
-  const list = openHousesOf(home).filter(({ OpenHouseStartTime }) => start === undefined || compactTime(OpenHouseStartTime) === start);
+export function writeCalendar(site: string, listing: ListingDetails & { updated_at: string | null }, start?: string): string | null {
+  const list = openHousesOf(listing).filter(({ OpenHouseStartTime }) => start === undefined || compactTime(OpenHouseStartTime) === start);
   if (list.length === 0) return null;
-  const contact = agentsOf(home).map((agent) => [fullName(agent), agent.phone_number].filter(Boolean).join(', '));
+  const contact = agentsOf(listing).map((agent) => [fullName(agent), agent.phone_number].filter(Boolean).join(', '));
   const events = list.flatMap(({ OpenHouseStartTime, OpenHouseEndTime, AppointmentRequiredYN }) => [
     'BEGIN:VEVENT',
-    `UID:${compactTime(OpenHouseStartTime)}-${home.id}@${new URL(site).hostname}`,
-    `DTSTAMP:${compactTime(home.updated_at ?? OpenHouseStartTime)}`,
+    `UID:${compactTime(OpenHouseStartTime)}-${listing.id}@${new URL(site).hostname}`,
+    `DTSTAMP:${compactTime(listing.updated_at ?? OpenHouseStartTime)}`,
     `DTSTART:${compactTime(OpenHouseStartTime)}`,
     `DTEND:${compactTime(OpenHouseEndTime)}`,
-    `SUMMARY:${escaped(copy.openHouseAt(nameOf(home)))}`,
-    ...(addressOf(home) ? [`LOCATION:${escaped(fullAddressOf(home))}`] : []),
-    `DESCRIPTION:${escaped([...(AppointmentRequiredYN ? [copy.home.appointment] : []), ...contact].join('\n'))}`,
-    `URL:${site}${listingPaths.one(home)}`,
+    `SUMMARY:${escaped(copy.openHouseAt(publicNameOf(listing)))}`,
+    ...(addressOf(listing) ? [`LOCATION:${escaped(fullAddressOf(listing))}`] : []),
+    `DESCRIPTION:${escaped([...(AppointmentRequiredYN ? [copy.page.appointment] : []), ...contact].join('\n'))}`,
+    `URL:${site}${listingPaths.one(listing)}`,
     'END:VEVENT',
   ]);
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hearthside//Open houses//EN', ...events, 'END:VCALENDAR'];

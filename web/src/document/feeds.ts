@@ -7,14 +7,17 @@ import { insightsCopy } from '../content/insights';
 import { listingsCopy } from '../content/listings';
 import { descriptions } from '../content/navigation';
 import { graphql } from '../api/graphql';
-import { cardFields, homeFields, nameOf, priceOf, summaryOf } from '../pages/listings/homeText';
+import { listingCardFields, listingFields, publicNameOf, priceOf, summaryOf } from '../pages/listings/listingText';
 import { paths } from '../paths';
 import { escapeHtml } from '../ui/escapeHtml';
 import { writeCalendar } from './calendar';
 import { listingPaths } from '../pages/listings/listingPaths';
 
 /** Reads a query as a visitor. */
-export type Read = <Data, Variables extends object>(query: TypedDocumentNode<Data, Variables>, variables: Variables) => Promise<Data>;
+export type Read = <Data, Variables extends Record<string, unknown>>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) => Promise<Data>;
 
 /** A machine-readable file with the content that visitors see. */
 interface Feed {
@@ -23,22 +26,19 @@ interface Feed {
   write: (site: string, read: Read, pathname: string) => string | null | Promise<string | null>;
 }
 
-const feeds: Record<string, Feed> = {
-  '/robots.txt': { type: 'text/plain', write: writeRobots },
-  '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: writeSitemap },
-  [paths.feed]: { type: 'application/rss+xml; charset=utf-8', write: writeInsights },
-  [paths.listingFeed]: { type: 'application/rss+xml; charset=utf-8', write: writeNewListings },
-  '/manifest.webmanifest': { type: 'application/manifest+json', write: writeManifest },
-};
+const feeds = new Map<string, Feed>([
+  ['/robots.txt', { type: 'text/plain', write: writeRobots }],
+  ['/sitemap.xml', { type: 'application/xml; charset=utf-8', write: writeSitemap }],
+  [paths.feed, { type: 'application/rss+xml; charset=utf-8', write: writeInsights }],
+  [paths.listingFeed, { type: 'application/rss+xml; charset=utf-8', write: writeNewListings }],
+  ['/manifest.webmanifest', { type: 'application/manifest+json', write: writeManifest }],
+]);
 
 const calendars: Feed = { type: 'text/calendar; charset=utf-8', write: writeOpenHouses };
 const calendarPath = /^\/listings\/([\w-]+)\/open-house(?:s|-(\w+))\.ics$/;
 
 /** Returns the feed at a path. */
-export function feedAt(pathname: string): Feed | null {
-  if (calendarPath.test(pathname)) return calendars;
-  return Object.hasOwn(feeds, pathname) ? feeds[pathname]! : null;
-}
+export const feedAt = (pathname: string): Feed | undefined => (calendarPath.test(pathname) ? calendars : feeds.get(pathname));
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>';
 
@@ -54,7 +54,7 @@ const sitemapQuery = graphql(`
 `);
 
 /** Articles by the names of their lists. */
-const articlesQuery: TypedDocumentNode<Record<string, { id: string; updated_at: string | null }[]>, object> = parse(
+const articlesQuery: TypedDocumentNode<Record<string, { id: string; updated_at: string | null }[]>, Record<string, never>> = parse(
   `query Articles { ${articleTypes.map((type) => `${contentTypes[type].plural} { id updated_at }`).join(' ')} }`,
 );
 
@@ -71,17 +71,17 @@ async function writeSitemap(site: string, read: Read): Promise<string> {
   /** A list and its entries; nothing if the list is empty. */
   const urlsOf = ({ list, one }: typeof paths.post, entries: (typeof articles)[string]) =>
     entries.length > 0 ? [urlOf(list), ...entries.map(({ id, updated_at }) => urlOf(one(id), updated_at))] : [];
-  const homes: string[] = [];
-  for (const [index, home] of listings.entries()) {
+  const listingUrls: string[] = [];
+  for (const [index, listing] of listings.entries()) {
     if (index % urlsPerTurn === 0) await setImmediate();
-    homes.push(urlOf(listingPaths.one(home), home.updated_at, home.cover?.MediaURL));
+    listingUrls.push(urlOf(listingPaths.one(listing), listing.updated_at, listing.cover?.MediaURL));
   }
   const urls = [
     ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list].map((path) => urlOf(path)),
     // No date, because an agent's row also changes with the password.
     ...agentIds.map((id) => urlOf(paths.agent.one(id))),
     ...(listings.length > 0 ? [urlOf(paths.listing.list)] : []),
-    ...homes,
+    ...listingUrls,
     ...articleTypes.flatMap((type) => urlsOf(paths[type], articles[contentTypes[type].plural]!)),
   ];
   const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
@@ -103,14 +103,14 @@ async function writeInsights(site: string, read: Read): Promise<string> {
 }
 
 /** The newest homes for sale. */
-const newListingsQuery = graphql(`query NewListings { listingSearch { listings { ...ListingCard created_at } } }`, [cardFields]);
+const newListingsQuery = graphql(`query NewListings { listingSearch { listings { ...ListingCard created_at } } }`, [listingCardFields]);
 
 async function writeNewListings(site: string, read: Read): Promise<string> {
   const { listings } = (await read(newListingsQuery, {})).listingSearch;
-  const items = listings.slice(0, 20).map((home) => {
-    const image = home.cover ? `<p><img src="${escapeHtml(new URL(home.cover.MediaURL, site).href)}" alt=""></p>` : '';
-    const text = `${image}<p>${escapeHtml(summaryOf(home))}</p>`;
-    return itemOf(site + listingPaths.one(home), `${nameOf(home)}, ${priceOf(home)}`, text, home.created_at);
+  const items = listings.slice(0, 20).map((listing) => {
+    const image = listing.cover ? `<p><img src="${escapeHtml(new URL(listing.cover.MediaURL, site).href)}" alt=""></p>` : '';
+    const text = `${image}<p>${escapeHtml(summaryOf(listing))}</p>`;
+    return itemOf(site + listingPaths.one(listing), `${publicNameOf(listing)}, ${priceOf(listing)}`, text, listing.created_at);
   });
   const channel = { title: listingsCopy.feed, description: descriptions.listings, list: paths.listing.list, feed: paths.listingFeed };
   return writeRss(site, channel, items);
@@ -132,7 +132,7 @@ function writeRss(
   return `${xml}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${about}${self}${items.join('')}</channel></rss>`;
 }
 
-const openHousesQuery = graphql(`query OpenHouses($id: ID!) { listing(id: $id) { ...Home updated_at } }`, [homeFields]);
+const openHousesQuery = graphql(`query OpenHouses($id: ID!) { listing(id: $id) { ...ListingDetails updated_at } }`, [listingFields]);
 
 /** Calendar of the open houses of a home, or of the one whose start is in the path. */
 async function writeOpenHouses(site: string, read: Read, pathname: string): Promise<string | null> {

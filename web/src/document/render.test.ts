@@ -1,5 +1,5 @@
 import { paths } from '../paths';
-import { render, renderFailure } from './render';
+import { renderer } from './render';
 
 const request = { publicUrl: 'https://site.example', template: '<!--head--><!--/head--><div id="root"><!--page--></div>' };
 
@@ -8,7 +8,7 @@ async function renderWithout(failing: string, url: string) {
   const log = jest.fn();
   const runQuery = async (query: string) =>
     query.includes(failing) ? { errors: [new Error('The database is down')] } : { data: { site: null } };
-  const { status, html } = await render({ ...request, url, runQuery, log });
+  const { status, html } = await renderer.render({ ...request, url, runQuery, log });
   return { status, html, logged: log.mock.calls.length };
 }
 
@@ -43,5 +43,22 @@ test('a page whose frame fails to load shows the brand’s contact details, and 
 });
 
 test('the page for a failed rendering needs no data', () => {
-  expect(renderFailure(request)).toContain('Something went wrong');
+  expect(renderer.renderFailure(request)).toContain('Something went wrong');
+});
+
+test('equal searches of a page have one query string, without the parameters that the page does not read', () => {
+  const queryOf = (url: string) => renderer.queryOf(...(url.split('?', 2) as [string, string]));
+  const canonical = 'status=Active&status=Pending&type=Condominium&type=Townhouse&min=100000&beds=3';
+  const spellings = [
+    canonical,
+    'type=Townhouse&type=Condominium&beds=03&min=0100000&status=Pending&status=Active&utm_source=mail',
+    'beds=3&status=Active&type=Townhouse&type=Condominium&type=Townhouse&type=Castle&status=Pending&min=100000&page=1&sort=newest',
+  ];
+
+  expect(spellings.map((search) => queryOf(`/listings?${search}`))).toEqual(spellings.map(() => canonical));
+  expect(queryOf('/agents?page=99999&area=Gull+Hill&q=+ada+&find=x&utm_source=mail')).toBe('q=ada&area=Gull+Hill&page=9999');
+  expect(queryOf('/insights/p1?find=roof&page=2')).toBe('find=roof');
+  expect(['/', '/about', '/agents/a1', '/listings/l1', '/listings/l1/sheet'].map((path) => queryOf(`${path}?q=a&page=2`))).toEqual(
+    Array<string>(5).fill(''),
+  );
 });

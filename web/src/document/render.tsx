@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { TypedDocumentNode } from '@apollo/client';
-import { collectionTypes, listingIdIn, type CollectionType, type ContentTypeName } from 'cms/contract';
+import { collectionTypes, listingIdIn, type PageRequest, type SiteRenderer } from 'cms/contract';
 import { print } from 'graphql';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -11,62 +11,47 @@ import { contactOf, frameQuery } from '../pages/frame/contact';
 import { Frame, SettingsMenu, type FrameProps } from '../pages/frame/Frame';
 import { NotFound } from '../pages/NotFound';
 import { FailedPage, type ReadState } from '../pages/page';
+import { previewImageAt } from '../pages/listings/listingPaths';
 import { publicPages } from '../pages/pages';
-import { paths, signInPaths, staffPaths } from '../paths';
+import { paths, signInPaths, staffPaths, withQuery } from '../paths';
 import { Loading } from '../ui/states';
 import { HeadContext, type DocumentHead } from '../ui/PageMeta';
 import { feedAt, type Read } from './feeds';
 import { fillTemplate } from './head';
 
-type RunQuery = (query: string, variables: object) => Promise<{ data?: unknown; errors?: readonly unknown[] | undefined }>;
-
-interface PageRequest {
-  /** Path and search. */
-  url: string;
-  publicUrl: string;
-  /** The built HTML file. */
-  template: string;
-  runQuery: RunQuery;
-  log: (reason: unknown) => void;
-}
-
 // React Router compiles a path for each match, which takes 0.1 ms.
 const patternOf = (list: string[]) =>
   new RegExp(`^(${list.map((path) => path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')).join('|')})$`, 'i');
-const documentPattern = patternOf(publicPages.map(({ path }) => path));
+const patterns = publicPages.map((page) => ({ page, pattern: patternOf([page.path]) }));
+const pageAt = (pathname: string) => patterns.find(({ pattern }) => pattern.test(pathname))?.page;
 const signInPattern = patternOf(signInPaths);
 const staffPattern = patternOf(staffPaths);
 
-/** Returns what a canonical path shows: a document, or a screen that only the app has; null if there is no page. */
-export function kindOf(pathname: string): 'document' | 'sign-in' | 'staff' | null {
+function kindOf(pathname: string) {
   // `/agents/new` also looks like the profile of an agent.
   if (staffPattern.test(pathname)) return 'staff';
   if (signInPattern.test(pathname)) return 'sign-in';
-  return documentPattern.test(pathname) ? 'document' : null;
+  return pageAt(pathname) ? 'document' : null;
 }
+
+const queryOf = (pathname: string, search: string): string =>
+  search && withQuery('', pageAt(pathname)?.readSearch(new URLSearchParams(search)) ?? {}).slice(1);
 
 /** Path of an entry, and of a print sheet or calendar of it. */
 const entryPattern = /^(.*?\/([\w-]+))(?:\/(?:sheet|open-house[\w-]*\.ics))?$/;
 
-/** Returns the entry that a document or a feed shows. */
-export function entryAt(pathname: string): { type: CollectionType; id: string } | null {
+function entryAt(pathname: string) {
   const [, path = '', segment = ''] = entryPattern.exec(pathname) ?? [];
   const type = collectionTypes.find((type) => path === paths[type].one(segment));
   if (!type || kindOf(path) !== 'document') return null;
   return { type, id: type === 'listing' ? listingIdIn(segment) : segment };
 }
 
-/** Path of the page that shows an entry. */
-export const pageOf = ({ type, id }: { type: ContentTypeName; id: string }): string => paths[type].one(id);
-
-/** Whether a feed has this path. */
-export const isFeed = (pathname: string): boolean => feedAt(pathname) !== null;
-
 const texts = new Map<unknown, string>();
 
 /** Reads queries as a visitor, in this process. */
-function readerOf(runQuery: RunQuery): Read {
-  return async <Data, Variables extends object>(query: TypedDocumentNode<Data, Variables>, variables: Variables) => {
+function readerOf(runQuery: PageRequest['runQuery']): Read {
+  return async <Data, Variables extends Record<string, unknown>>(query: TypedDocumentNode<Data, Variables>, variables: Variables) => {
     const text = texts.get(query) ?? print(query);
     texts.set(query, text);
     const { data, errors } = await runQuery(text, variables);
@@ -75,11 +60,10 @@ function readerOf(runQuery: RunQuery): Read {
   };
 }
 
-/** Renders a feed as visitors see it; null if there is none at its path. */
-export async function renderFeed(pathname: string, { publicUrl, runQuery }: Pick<PageRequest, 'publicUrl' | 'runQuery'>) {
-  const { type, write } = feedAt(pathname)!;
-  const body = await write(publicUrl.replace(/\/$/, ''), readerOf(runQuery), pathname);
-  return body === null ? null : { type, body };
+async function renderFeed(pathname: string, { publicUrl, runQuery }: Pick<PageRequest, 'publicUrl' | 'runQuery'>) {
+  const feed = feedAt(pathname);
+  const body = await feed?.write(publicUrl.replace(/\/$/, ''), readerOf(runQuery), pathname);
+  return feed && body ? { type: feed.type, body } : null;
 }
 
 let lastTurn = Promise.resolve();
@@ -87,10 +71,9 @@ let lastTurn = Promise.resolve();
 /** Rendering blocks the event loop for milliseconds, so concurrent renders take turns, with other requests in between. */
 const nextTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => setImmediate()));
 
-/** Renders a page as visitors see it. */
-export async function render({ url, publicUrl, template, runQuery, log }: PageRequest): Promise<{ status: number; html: string }> {
+async function render({ url, publicUrl, template, runQuery, log }: PageRequest) {
   const { origin, pathname, searchParams: search } = new URL(url, publicUrl);
-  const page = publicPages.find(({ path }) => matchPath(path, pathname));
+  const page = pageAt(pathname);
   const place = { params: (page && matchPath(page.path, pathname)?.params) ?? {}, search };
   const read = readerOf(runQuery);
   const wanted = page?.read(place);
@@ -115,10 +98,8 @@ export async function render({ url, publicUrl, template, runQuery, log }: PageRe
 
 const statusOf = (page: DocumentHead['page']) => (page?.gone ? 410 : page?.missing ? 404 : 200);
 
-type AppRequest = Omit<PageRequest, 'url' | 'log'> & { kind: NonNullable<ReturnType<typeof kindOf>> };
-
 /** Renders the page that starts the app, for one kind of path. Until then, it shows what surrounds the screen. */
-export async function renderApp({ kind, publicUrl, template, runQuery }: AppRequest): Promise<string> {
+async function renderApp({ kind, publicUrl, template, runQuery }: Parameters<SiteRenderer['renderApp']>[0]) {
   const { site, hasListings } = await readerOf(runQuery)(frameQuery, {});
   const waiting = (
     <>
@@ -145,8 +126,8 @@ export async function renderApp({ kind, publicUrl, template, runQuery }: AppRequ
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }
 
-/** Renders a page that says that its content could not be read. Reads nothing. */
-export function renderFailure({ publicUrl, template }: Pick<PageRequest, 'publicUrl' | 'template'>): string {
+/** Reads nothing. */
+function renderFailure({ publicUrl, template }: Pick<PageRequest, 'publicUrl' | 'template'>) {
   const { body, head } = draw(<FailedPage heading={errorCopy.heading} retry={paths.home} />, { pathname: '', contact: contactOf(null) });
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }
@@ -177,3 +158,17 @@ function draw(content: ReactElement, frame: Omit<FrameProps, 'children'> | null)
   );
   return { body, head };
 }
+
+export const renderer: SiteRenderer = {
+  kindOf,
+  isOnlyDocument: (pathname) => pageAt(pathname)?.bare === true,
+  queryOf,
+  entryAt,
+  pageOf: ({ type, id }) => paths[type].one(id),
+  previewImageAt,
+  render,
+  renderApp,
+  renderFailure,
+  isFeed: (pathname) => feedAt(pathname) !== undefined,
+  renderFeed,
+};

@@ -10,7 +10,7 @@ import { graphql } from '../api/graphql';
 import { draftMs } from '../config';
 import { siteSettingsCopy } from '../content/staff';
 import { fullName } from '../pages/agents/agent';
-import { nameOf } from '../pages/listings/homeText';
+import { publicNameOf } from '../pages/listings/listingText';
 import { ItemButton, optionalLabel, type KindFieldProps } from './FormField';
 import { useDebounced } from '../staff-kit/useDebounced';
 
@@ -31,7 +31,7 @@ export function useEntryName(of: RelatedType, id: string): string {
   const { data } = useQuery(nameQuery, { variables: { id, isAgent: of === 'agent' }, skip: !id });
   if (!data) return '…';
   if (data.agent) return fullName(data.agent);
-  return data.listing ? nameOf(data.listing) : copy[of].deleted;
+  return data.listing ? publicNameOf(data.listing) : copy[of].deleted;
 }
 
 const EntryName = ({ of, id }: { of: RelatedType; id: string }) => <div>{useEntryName(of, id)}</div>;
@@ -59,7 +59,7 @@ export function useChoices(of: RelatedType, text: string): { id: string; name: s
   const { directory, listingSearch } = data ?? {};
   return (
     directory?.agents.map((agent) => ({ ...agent, name: fullName(agent) })) ??
-    listingSearch?.listings.map((home) => ({ id: home.id, name: nameOf(home) }))
+    listingSearch?.listings.map((listing) => ({ id: listing.id, name: publicNameOf(listing) }))
   );
 }
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Field, FieldKind, OpenHouse } from 'cms/contract';
 import { formFieldCopy } from '../content/forms';
-import { dayText } from '../pages/listings/homeText';
+import { dayText } from '../pages/listings/listingText';
 import { useZone } from './siteRules';
 import { numberText, parseNumber, type PhotoValue } from './values';
 

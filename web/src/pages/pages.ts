@@ -1,5 +1,5 @@
 import { directoryPage } from './agents/Directory';
-import { profilePage } from './agents/Profile';
+import { profilePage } from './profile/Profile';
 import { insightsPage } from './articles/Insights';
 import { seasonsPage } from './articles/Seasons';
 import { homePage } from './home/Home';

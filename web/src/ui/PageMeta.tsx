@@ -11,7 +11,7 @@ export interface PreviewImage {
   alt: string;
 }
 
-export interface PageHead {
+interface PageHead {
   title: string;
   description?: string;
   /** Image for link previews. */

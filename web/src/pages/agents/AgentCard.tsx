@@ -1,14 +1,14 @@
-import type { Agent } from 'cms/contract';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { ResultOf } from '../../api/graphql';
 import { agentsCopy } from '../../content/agents';
 import { paths } from '../../paths';
 import { mailLink, phoneLink } from '../../ui/contactLinks';
 import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/links';
-import { AgentAvatar, fullName } from './agent';
+import { AgentAvatar, fullName, type agentCardFields } from './agent';
 
 interface AgentCardProps {
-  agent: ComponentProps<typeof AgentAvatar>['agent'] & Pick<Agent, 'id' | 'title' | 'email' | 'phone_number'>;
+  agent: ResultOf<typeof agentCardFields>;
   sizes: string;
   /** Loads the photo at once, at the top of a page. */
   eager?: boolean;

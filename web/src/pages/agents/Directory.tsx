@@ -3,54 +3,54 @@ import { useEffect, useRef, type ComponentType } from 'react';
 import { agentsCopy } from '../../content/agents';
 import { descriptions, titles } from '../../content/navigation';
 import { graphql, type ResultOf } from '../../api/graphql';
-import { paths } from '../../paths';
+import { paths, withQuery } from '../../paths';
 import { EmptyState } from '../../ui/states';
 import { Icon } from '../../ui/Icon';
 import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { SearchInput } from '../../ui/SearchInput';
-import { page, type ViewProps } from '../page';
-import { AgentChips } from './agent';
+import { page, textIn, type ViewProps } from '../page';
+import { agentCardFields, AgentChips, agentStatusFields } from './agent';
 import { AgentCard, AgentRows } from './AgentCard';
 
-const query = graphql(`
-  query Directory($q: String, $area: String, $page: Int, $from: Int) {
-    directory(q: $q, area: $area, page: $page, from: $from) {
-      agents {
-        id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset active listed joined
-        invited_until
-      }
-      total from page pages areas
+const query = graphql(
+  `
+    query Directory($q: String, $area: String, $page: Int, $from: Int) {
+      directory(q: $q, area: $area, page: $page, from: $from) { agents { ...AgentCard ...AgentStatus } total from page pages areas }
+      suggestedAgents(first: 3) { ...AgentCard }
     }
-    suggestedAgents(first: 3) { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
-  }
-`);
+  `,
+  [agentCardFields, agentStatusFields],
+);
 
 type Data = ResultOf<typeof query>;
 type Found = Data['directory'];
 type Parts = { Actions: ComponentType };
+type Search = { q: string; area: string; page: number };
 
 const photoSizes = '(min-width: 1240px) 270px, (min-width: 1120px) 24vw, (min-width: 848px) 30vw, (min-width: 600px) 45vw, 112px';
 
 /** Maximum number of pages shown at once: *Show more* adds a page below, and then removes the first. */
 const maxPagesShown = 5;
 
-export const directoryPage = page<Data, { q?: string; area?: string; page?: number; from?: number }, Parts>({
+export const directoryPage = page<Data, Partial<Search> & { from?: number }, Parts, Search>({
   path: paths.agent.list,
-  query,
-  variables({ search }) {
-    const [q, area] = ['q', 'area'].map((name) => normalizeQuery(search.get(name) ?? ''));
+  readSearch(search) {
     const page = parsePage(search.get('page'));
-    return { ...(q && { q }), ...(area && { area }), ...(page > 1 && { page, from: Math.max(1, page - maxPagesShown + 1) }) };
+    return { q: textIn(search, 'q'), area: textIn(search, 'area'), ...(page > 1 && { page }) };
+  },
+  query,
+  variables({ search: { page, ...texts } }) {
+    const [q, area] = [texts.q, texts.area].map((text = '') => normalizeQuery(text));
+    return { ...(q && { q }), ...(area && { area }), ...(page && { page, from: Math.max(1, page - maxPagesShown + 1) }) };
   },
   View: Directory,
   failed: agentsCopy.loadFailed,
   otherwise: { directory: { agents: [], total: 0, from: 1, page: 1, pages: 1, areas: [] }, suggestedAgents: [] },
 });
 
-function Directory({ data: { directory: found, suggestedAgents }, place: { search }, parts, failure }: ViewProps<Data, Parts>) {
-  const text = search.get('q')?.trim() ?? '';
-  const area = search.get('area')?.trim() ?? '';
+function Directory({ data: { directory: found, suggestedAgents }, place, parts, failure }: ViewProps<Data, Parts, Search>) {
+  const { q: text = '', area = '' } = place.search;
   const isEmpty = !failure && found.total === 0 && normalizeQuery(text + area) === '';
 
   return (
@@ -99,7 +99,7 @@ function Areas({ areas, area, text }: Filters & { areas: string[] }) {
       {['', ...areas, ...others].map((name) => (
         <SiteLink
           key={name}
-          to={paths.agents({ q: text, area: name })}
+          to={withQuery(paths.agent.list, { q: text, area: name })}
           aria-current={normalizeQuery(name) === current || undefined}
           className="button outlined"
         >
@@ -115,7 +115,7 @@ function AgentSearch({ text, area }: Filters) {
   return (
     <form role="search" action={paths.agent.list} className="agent-search" data-live>
       <SearchInput q={text} label={agentsCopy.searchLabel} placeholder={agentsCopy.searchPlaceholder} />
-      <SiteLink to={paths.agents({ area })} aria-label={agentsCopy.clearSearch} className="icon-button">
+      <SiteLink to={withQuery(paths.agent.list, { area })} aria-label={agentsCopy.clearSearch} className="icon-button">
         <Icon name="close" smaller />
       </SiteLink>
       {area && <input type="hidden" name="area" value={area} />}
@@ -135,6 +135,7 @@ function NoMatches({ agents, text, area }: Filters & { agents: Data['suggestedAg
 
 function Results({ found: { agents, total, from, page, pages }, text, area }: Filters & { found: Found }) {
   const list = useFocusAdded(agents.length, `${text} ${area} ${from}`);
+  const pathOf = (page?: number) => withQuery(paths.agent.list, { q: text, area, page });
   return (
     <>
       <ul ref={list} className="agent-cards list" data-list>
@@ -146,12 +147,12 @@ function Results({ found: { agents, total, from, page, pages }, text, area }: Fi
       </ul>
       {pages > 1 && (
         <nav aria-label={agentsCopy.pages} className="pager">
-          {from > 1 && <LinkButton to={paths.agents({ q: text, area, page: from - 1 })}>{agentsCopy.previous}</LinkButton>}
+          {from > 1 && <LinkButton to={pathOf(from > 2 ? from - 1 : undefined)}>{agentsCopy.previous}</LinkButton>}
           <span role="status" className="small quiet">
             {agentsCopy.range((from - 1) * directoryPageSize + 1, Math.min(page * directoryPageSize, total), total)}
           </span>
           {page < pages && (
-            <LinkButton to={paths.agents({ q: text, area, page: page + 1 })} variant="outlined" more>
+            <LinkButton to={pathOf(page + 1)} variant="outlined" more>
               {agentsCopy.more}
             </LinkButton>
           )}

@@ -1,12 +1,9 @@
-import type { ComponentProps } from 'react';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
-import { AgentAvatar, fullName } from './agent';
-
-export type Person = ComponentProps<typeof AgentAvatar>['agent'] & { id: string; title: string | null };
+import { AgentAvatar, fullName, type AgentPortrait } from './agent';
 
 /** Row of portraits that link to profiles. */
-export function People({ agents }: { agents: Person[] }) {
+export function People({ agents }: { agents: AgentPortrait[] }) {
   return (
     <ul className="people list">
       {agents.map((agent) => (

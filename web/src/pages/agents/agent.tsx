@@ -1,16 +1,27 @@
 import type { Agent } from 'cms/contract';
+import { graphql, type ResultOf } from '../../api/graphql';
 import { agentsCopy } from '../../content/agents';
 import { brand } from '../../content/brand';
 import { invitationCopy } from '../../content/staff';
-import { imageOf, type ImageFieldName, LazyImage } from '../../ui/images';
+import { imageOf, LazyImage } from '../../ui/images';
 import { Chip } from '../../ui/states';
+
+export const agentPortraitFields = graphql(`
+  fragment AgentPortrait on Agent { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
+`);
+export type AgentPortrait = ResultOf<typeof agentPortraitFields>;
+
+export const agentCardFields = graphql(`fragment AgentCard on Agent { ...AgentPortrait email phone_number }`, [agentPortraitFields]);
+
+/** Null for callers who cannot read them. */
+export const agentStatusFields = graphql(`fragment AgentStatus on Agent { active listed joined invited_until }`);
 
 type Named = Pick<Agent, 'first_name' | 'last_name'>;
 
 export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim();
 
 interface AgentAvatarProps {
-  agent: Named & Record<ImageFieldName<'avatar'>, string | null>;
+  agent: Omit<AgentPortrait, 'id' | 'title'>;
   sizes: string;
   /** Loads at once, for photos at the top of a page. */
   eager?: boolean;
@@ -33,16 +44,8 @@ export function AgentAvatar({ agent, sizes, eager }: AgentAvatarProps) {
 
 const initialsOf = ({ first_name, last_name }: Named) => [first_name, last_name].map(([...letters]) => letters[0]).join('');
 
-/** Null for callers who cannot read it. */
-interface AgentStatus {
-  active: boolean | null;
-  listed: boolean | null;
-  joined: boolean | null;
-  invited_until: string | null;
-}
-
 /** Status chips for administrators, on agents that visitors cannot see or that cannot sign in yet. */
-export function AgentChips({ agent: { active, listed, joined, invited_until } }: { agent: AgentStatus }) {
+export function AgentChips({ agent: { active, listed, joined, invited_until } }: { agent: ResultOf<typeof agentStatusFields> }) {
   const states = [
     active === false && agentsCopy.deactivated,
     listed === false && agentsCopy.unlisted,
@@ -60,7 +63,7 @@ export function AgentChips({ agent: { active, listed, joined, invited_until } }:
 }
 
 /** Invitation status of an agent without a password. */
-export function invitationText(invitedUntil: string | null): string {
+function invitationText(invitedUntil: string | null): string {
   if (!invitedUntil) return invitationCopy.states.none;
   return Date.parse(invitedUntil) > Date.now() ? invitationCopy.states.sent : invitationCopy.states.expired;
 }

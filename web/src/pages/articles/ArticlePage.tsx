@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { NotFound } from '../NotFound';
-import type { Surroundings } from '../page';
+import { textIn, type Surroundings } from '../page';
 import { type Article, articleOf, breadcrumbs, brokerageOf, excerptOf } from '../structuredData';
 import { SidebarList } from './Sidebar';
 
@@ -20,13 +20,18 @@ export interface Entry extends Schedule, Partial<Recurrence> {
   archived?: boolean;
 }
 
+/** Text that names in the list must contain. */
+export type ArticleSearch = { find: string };
+
+export const readArticleSearch = (search: URLSearchParams): ArticleSearch => ({ find: textIn(search, 'find') });
+
 interface EntryProps {
   type: ArticleType;
   entry: Entry;
 }
 
 /** Administrators' parts: the status and actions of an entry above its article, and in the list. */
-export interface ContentParts {
+export interface ArticleParts {
   StatusBar: ComponentType<EntryProps>;
   Actions: ComponentType<EntryProps>;
 }
@@ -36,7 +41,7 @@ interface Preview extends Omit<Article, 'name' | 'path' | 'description'> {
   html: string;
 }
 
-interface ContentPageProps extends Surroundings<ContentParts> {
+interface ArticlePageProps extends Surroundings<ArticleParts, Partial<ArticleSearch>> {
   type: ArticleType;
   /** All entries, newest first. */
   entries: Entry[];
@@ -44,7 +49,7 @@ interface ContentPageProps extends Surroundings<ContentParts> {
 }
 
 /** Published entries of a content type: a sidebar with all of them, and the selected entry. */
-export function ContentPage(props: ContentPageProps) {
+export function ArticlePage(props: ArticlePageProps) {
   const { type, selected, place, contact, caller } = props;
   const copy = articleCopy[type];
   const isEntryUrl = place.params.id !== undefined;
@@ -93,11 +98,11 @@ function ComingSoon({ type, admin }: { type: ArticleType; admin: boolean }) {
 }
 
 /** Collapsible list: above the entry, or next to it on wide screens while it is open. Wider for the actions of staff. */
-function Entries({ type, entries, archived, selected, place, parts }: ContentPageProps & { archived: Entry[] }) {
+function Entries({ type, entries, archived, selected, place, parts }: ArticlePageProps & { archived: Entry[] }) {
   const copy = articleCopy[type];
   const id = useId();
   const listed = entries.filter((entry) => !entry.archived);
-  const shared = { find: place.search.get('find') ?? '', path: place.params.id ? paths[type].one(place.params.id) : paths[type].list };
+  const shared = { find: place.search.find, path: place.params.id ? paths[type].one(place.params.id) : paths[type].list };
   const itemOf = (entry: Entry) => ({
     to: paths[type].one(entry.id),
     label: entry.published || entry.archived ? entry.title : `${entry.title} ${copy.unpublished}`,
@@ -136,7 +141,7 @@ function Entries({ type, entries, archived, selected, place, parts }: ContentPag
   );
 }
 
-type EntryMetaProps = EntryProps & Pick<ContentPageProps, 'contact'> & { entry: { preview: Preview } };
+type EntryMetaProps = EntryProps & Pick<ArticlePageProps, 'contact'> & { entry: { preview: Preview } };
 
 function EntryMeta({ type, entry: { id, title, preview }, contact }: EntryMetaProps) {
   const path = paths[type].one(id);

@@ -7,36 +7,36 @@ import { paths } from '../../paths';
 import { RichText } from '../../ui/RichText';
 import { Video } from '../../ui/Video';
 import { videoOf } from '../../ui/videoOf';
+import { agentCardFields } from '../agents/agent';
 import { AgentRows } from '../agents/AgentCard';
 import { page, type ViewProps } from '../page';
-import { dateOf, MoreEntries, moreSizes, othersOf, PostCard } from './cards';
-import { ContentPage, type ContentParts } from './ArticlePage';
+import { dateOf, MoreEntries, moreSizes, othersOf, PostCard, postCardFields } from './cards';
+import { ArticlePage, readArticleSearch, type ArticleParts, type ArticleSearch } from './ArticlePage';
 
-const query = graphql(`
-  query Insights($id: ID) {
-    posts { id title published publish_at unpublish_at time_zone }
-    post(id: $id) {
-      id title published publish_at unpublish_at time_zone created_at updated_at content video_url image_url image_url_srcset
-      image_url_avif_srcset image_url_webp_srcset image_url_width image_url_height
+const query = graphql(
+  `
+    query Insights($id: ID) {
+      posts { id title published publish_at unpublish_at time_zone }
+      post(id: $id) { ...PostCard publish_at unpublish_at time_zone updated_at content video_url image_url_width image_url_height }
+      recent: posts(first: 6) { ...PostCard }
+      suggestedAgents(first: 1) { ...AgentCard }
     }
-    recent: posts(first: 6) {
-      id title published created_at image_url image_url_srcset image_url_avif_srcset image_url_webp_srcset
-    }
-    suggestedAgents(first: 1) { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
-  }
-`);
+  `,
+  [postCardFields, agentCardFields],
+);
 
 type Data = ResultOf<typeof query>;
 
-export const insightsPage = page<Data, { id?: string }, ContentParts>({
+export const insightsPage = page<Data, { id?: string }, ArticleParts, ArticleSearch>({
   path: `${paths.post.list}/:id?`,
+  readSearch: readArticleSearch,
   query,
   variables: ({ params: { id } }) => ({ id }),
   View: Insights,
   failed: insightsCopy.loadFailed,
 });
 
-function Insights({ data: { posts, post, recent, suggestedAgents }, ...surroundings }: ViewProps<Data, ContentParts>) {
+function Insights({ data: { posts, post, recent, suggestedAgents }, ...surroundings }: ViewProps<Data, ArticleParts, ArticleSearch>) {
   const article = (bar: ReactNode) =>
     post && (
       <>
@@ -50,7 +50,7 @@ function Insights({ data: { posts, post, recent, suggestedAgents }, ...surroundi
       </>
     );
   const selected = post && { ...post, preview: previewOf(post), article };
-  return <ContentPage {...surroundings} type="post" entries={posts} selected={selected} />;
+  return <ArticlePage {...surroundings} type="post" entries={posts} selected={selected} />;
 }
 
 type Post = NonNullable<Data['post']>;

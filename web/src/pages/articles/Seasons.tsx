@@ -4,37 +4,38 @@ import { graphql, type ResultOf } from '../../api/graphql';
 import { imageOf, LazyImage } from '../../ui/images';
 import { paths } from '../../paths';
 import { RichText } from '../../ui/RichText';
+import { Testimonial, testimonialFields } from '../Testimonial';
 import { page, type ViewProps } from '../page';
-import { MoreEntries, moreSizes, othersOf, SeasonCard } from './cards';
-import { ContentPage, type ContentParts } from './ArticlePage';
+import { MoreEntries, moreSizes, othersOf, SeasonCard, seasonCardFields } from './cards';
+import { ArticlePage, readArticleSearch, type ArticleParts, type ArticleSearch } from './ArticlePage';
 
-const query = graphql(`
-  query Seasons($id: ID) {
-    seasons { id title: name published archived publish_at unpublish_at time_zone recur_from recur_to }
-    season(id: $id) {
-      id title: name published archived publish_at unpublish_at time_zone recur_from recur_to created_at updated_at body
-      background_image background_image_srcset background_image_avif_srcset background_image_webp_srcset background_image_width
-      background_image_height
+const query = graphql(
+  `
+    query Seasons($id: ID) {
+      seasons { id title: name published archived publish_at unpublish_at time_zone recur_from recur_to }
+      season(id: $id) {
+        ...SeasonCard title: name publish_at unpublish_at time_zone recur_from recur_to created_at updated_at body
+        background_image_width background_image_height
+      }
+      recent: seasons(first: 8) { ...SeasonCard }
+      site { ...Testimonial }
     }
-    recent: seasons(first: 8) {
-      id name published archived background_image background_image_srcset background_image_avif_srcset
-      background_image_webp_srcset
-    }
-    site { testimonial testimonial_by }
-  }
-`);
+  `,
+  [seasonCardFields, testimonialFields],
+);
 
 type Data = ResultOf<typeof query>;
 
-export const seasonsPage = page<Data, { id?: string }, ContentParts>({
+export const seasonsPage = page<Data, { id?: string }, ArticleParts, ArticleSearch>({
   path: `${paths.season.list}/:id?`,
+  readSearch: readArticleSearch,
   query,
   variables: ({ params: { id } }) => ({ id }),
   View: Seasons,
   failed: seasonsCopy.loadFailed,
 });
 
-function Seasons({ data: { seasons, season, recent, site }, ...surroundings }: ViewProps<Data, ContentParts>) {
+function Seasons({ data: { seasons, season, recent, site }, ...surroundings }: ViewProps<Data, ArticleParts, ArticleSearch>) {
   const article = (bar: ReactNode) =>
     season && (
       <>
@@ -47,7 +48,7 @@ function Seasons({ data: { seasons, season, recent, site }, ...surroundings }: V
       </>
     );
   const selected = season && { ...season, preview: previewOf(season), article };
-  return <ContentPage {...surroundings} type="season" entries={seasons} selected={selected} />;
+  return <ArticlePage {...surroundings} type="season" entries={seasons} selected={selected} />;
 }
 
 type Season = NonNullable<Data['season']>;
@@ -72,20 +73,5 @@ function Season({ season, testimonial, bar }: { season: Season; testimonial: Rea
         <RichText html={season.body} />
       </div>
     </article>
-  );
-}
-
-/** Client testimonial, shown with every season. */
-export function Testimonial({ settings }: { settings: Pick<NonNullable<Data['site']>, 'testimonial' | 'testimonial_by'> | null }) {
-  const custom = settings?.testimonial;
-  const quote = custom || seasonsCopy.testimonial.quote;
-  // Never combine a custom quote with the default attribution.
-  const attribution = settings?.testimonial_by || (custom ? null : seasonsCopy.testimonial.attribution);
-
-  return (
-    <figure className="testimonial">
-      <blockquote>{`“${quote}”`}</blockquote>
-      {attribution && <figcaption className="small title">{attribution}</figcaption>}
-    </figure>
   );
 }

@@ -18,12 +18,12 @@ interface SidebarListProps {
   items: SidebarItem[];
   title: string;
   /** Text that names must contain, and the path of the current page, which the search form keeps. */
-  find: string;
+  find?: string;
   path: string;
 }
 
 /** Links of a sidebar. Long lists are paged, starting at the selected entry's page, and have a search form (ui/liveForms.ts). */
-export function SidebarList({ items, title, find, path }: SidebarListProps) {
+export function SidebarList({ items, title, find = '', path }: SidebarListProps) {
   const text = find.trim().toLowerCase();
   const matches = items.filter(({ label }) => label.toLowerCase().includes(text));
   const pages = Math.max(1, Math.ceil(matches.length / pageSize));

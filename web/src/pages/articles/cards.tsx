@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react';
+import { graphql, type ResultOf } from '../../api/graphql';
 import { brand } from '../../content/brand';
 import { paths } from '../../paths';
-import { imageOf, LazyImage, type ImageFieldName } from '../../ui/images';
+import { imageOf, LazyImage } from '../../ui/images';
 import { SiteLink } from '../../ui/links';
 
-interface PostSummary extends Record<ImageFieldName<'image_url'>, string | null> {
-  id: string;
-  title: string;
-  created_at: string | null;
-}
+export const postCardFields = graphql(`
+  fragment PostCard on Post {
+    id title published created_at image_url image_url_srcset image_url_avif_srcset image_url_webp_srcset
+  }
+`);
 
-interface SeasonSummary extends Record<ImageFieldName<'background_image'>, string | null> {
-  id: string;
-  name: string;
-}
+export const seasonCardFields = graphql(`
+  fragment SeasonCard on Season {
+    id name published archived background_image background_image_srcset background_image_avif_srcset background_image_webp_srcset
+  }
+`);
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: brand.timeZone });
 /** Formats the date of an instant (ISO 8601) at the office. */
 export const dateOf = (instant: string) => day.format(new Date(instant));
 
 /** Link to an insight, with its image or, without one, its title on a cover. */
-export function PostCard({ post, sizes, children }: { post: PostSummary; sizes: string; children?: string }) {
+export function PostCard({ post, sizes, children }: { post: ResultOf<typeof postCardFields>; sizes: string; children?: string }) {
   const image = imageOf(post, 'image_url');
   return (
     <SiteLink to={paths.post.one(post.id)} className="post-card">
@@ -41,7 +43,7 @@ export function PostCard({ post, sizes, children }: { post: PostSummary; sizes: 
 }
 
 /** Link to a season: its image with its name. */
-export function SeasonCard({ season, sizes }: { season: SeasonSummary; sizes: string }) {
+export function SeasonCard({ season, sizes }: { season: ResultOf<typeof seasonCardFields>; sizes: string }) {
   const image = imageOf(season, 'background_image');
   return (
     <SiteLink to={paths.season.one(season.id)} className="season-card">

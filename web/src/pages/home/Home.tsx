@@ -10,13 +10,14 @@ import { Icon, type IconName } from '../../ui/Icon';
 import { imageOf, LazyImage, siteImage } from '../../ui/images';
 import { PageMeta } from '../../ui/PageMeta';
 import { LinkButton, SiteLink } from '../../ui/links';
+import { agentPortraitFields } from '../agents/agent';
 import { People } from '../agents/People';
-import { PostCard, SeasonCard } from '../articles/cards';
-import { Testimonial } from '../articles/Seasons';
+import { PostCard, postCardFields, SeasonCard, seasonCardFields } from '../articles/cards';
 import type { Contact } from '../frame/contact';
 import { Hero, heroImage } from '../Hero';
-import { cardFields } from '../listings/homeText';
+import { listingCardFields } from '../listings/listingText';
 import { ListingCards } from '../listings/ListingCard';
+import { Testimonial, testimonialFields } from '../Testimonial';
 import { page, type ViewProps } from '../page';
 import { brokerageOf, excerptOf } from '../structuredData';
 
@@ -25,23 +26,18 @@ const query = graphql(
   `
   query Home {
     similarListings(first: 3) { ...ListingCard }
-    posts(first: 6) {
-      id title published content created_at image_url image_url_srcset image_url_avif_srcset image_url_webp_srcset
-    }
-    seasons(first: 8) {
-      id name published archived background_image background_image_srcset background_image_avif_srcset
-      background_image_webp_srcset
-    }
-    suggestedAgents(first: 4) { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
+    posts(first: 6) { ...PostCard content }
+    seasons(first: 8) { ...SeasonCard }
+    suggestedAgents(first: 4) { ...AgentPortrait }
     site {
-      home_hero_heading home_hero_lead home_heading home_text testimonial testimonial_by
+      ...Testimonial home_hero_heading home_hero_lead home_heading home_text
       image: home_picture image_srcset: home_picture_srcset image_avif_srcset: home_picture_avif_srcset
       image_webp_srcset: home_picture_webp_srcset image_width: home_picture_width image_height: home_picture_height
       image_alt: home_picture_alt
     }
   }
 `,
-  [cardFields],
+  [listingCardFields, postCardFields, seasonCardFields, agentPortraitFields, testimonialFields],
 );
 type Data = ResultOf<typeof query>;
 
@@ -78,8 +74,8 @@ function Home({ data: { similarListings, posts, seasons, suggestedAgents, site }
         {caller && failure}
         {similarListings.length > 0 && (
           <section>
-            <SectionHead heading={copy.listingsHeading} to={paths.listing.list} label={listingsCopy.home.all} />
-            <ListingCards homes={similarListings} />
+            <SectionHead heading={copy.listingsHeading} to={paths.listing.list} label={listingsCopy.page.all} />
+            <ListingCards listings={similarListings} />
           </section>
         )}
         <Company heading={site?.home_heading} text={site?.home_text} />

@@ -1,12 +1,11 @@
-import { listingQueryString, listingSorts, normalizeQuery, type ListingFilters } from 'cms/contract';
+import { listingSorts, normalizeQuery, type ListingFilters } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { listingsCopy } from '../../content/listings';
-import { paths } from '../../paths';
+import { paths, withQuery } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/links';
 import { SearchInput } from '../../ui/SearchInput';
-import { labelIn, priceText } from './homeText';
-import { listingPaths } from './listingPaths';
+import { labelIn, priceText } from './listingText';
 
 const copy = listingsCopy.filters;
 const { statuses, types, sorts } = listingsCopy;
@@ -32,7 +31,7 @@ const withSet = (choices: Choice[], set: string[]): Choice[] => [
 /** Form that shows the homes while the visitor changes it (ui/liveForms.ts), or when it is sent. Only its numbers change then. */
 export function FilterForm({ filters, choices }: { filters: ListingFilters; choices: Choices }) {
   const { q = '', status = [], type = [], min, max, beds, baths, place = '', agent, open = false } = filters;
-  const { form, key } = useFreshForm(listingQueryString({ ...filters, sort: undefined, page: undefined }));
+  const { form, key } = useFreshForm(withQuery('', { ...filters, sort: undefined, page: undefined }));
   const places = withSet(choices.places, place ? [place] : []);
   const inPanel = activeFilters({ ...filters, q: undefined, agent: undefined });
 
@@ -44,7 +43,7 @@ export function FilterForm({ filters, choices }: { filters: ListingFilters; choi
       role="search"
       aria-label={copy.name}
       action={paths.listing.list}
-      className="home-filters"
+      className="listing-filters"
       data-live
     >
       <div className="agent-search">
@@ -188,7 +187,7 @@ export function ActiveFilters({ filters, agentName }: { filters: ListingFilters;
   return (
     <nav aria-label={copy.names} className="areas">
       {active.map(({ label, rest }) => (
-        <SiteLink key={label} to={listingPaths.list(rest)} className="button outlined" aria-label={copy.remove(label)}>
+        <SiteLink key={label} to={withQuery(paths.listing.list, rest)} className="button outlined" aria-label={copy.remove(label)}>
           {label}
           <Icon name="close" smaller />
         </SiteLink>

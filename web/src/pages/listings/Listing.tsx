@@ -10,35 +10,36 @@ import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { EmptyState } from '../../ui/states';
 import { AgentRows } from '../agents/AgentCard';
-import { ContactButtons } from '../agents/Profile';
+import { ContactButtons } from '../agents/ContactButtons';
 import { NotFound } from '../NotFound';
 import { page, type Surroundings } from '../page';
 import { MoreListings, NextOpenHouse, StatusChip } from './ListingCard';
+import { ListingFacts } from './ListingFacts';
 import { ListingMeta } from './ListingMeta';
-import * as text from './homeText';
+import * as text from './listingText';
+import type { ListingDetails } from './listingText';
 import { Photos } from './Photos';
 import { listingPaths } from './listingPaths';
 
 const query = graphql(
   `
     query Listing($id: ID!) {
-      listing(id: $id) { ...Home }
+      listing(id: $id) { ...ListingDetails }
       formerListing(id: $id)
       similarListings(near: $id, first: 3) { ...ListingCard }
     }
   `,
-  [text.homeFields, text.cardFields],
+  [text.listingFields, text.listingCardFields],
 );
 
 type Data = ResultOf<typeof query>;
-type Home = text.Home;
 
 /** Staff's part: the status and actions of a home. */
 export interface ListingParts {
-  StatusBar: ComponentType<{ listing: Home }>;
+  StatusBar: ComponentType<{ listing: ListingDetails }>;
 }
 
-const copy = listingsCopy.home;
+const copy = listingsCopy.page;
 
 export const listingPage = page<Data, { id: string }, ListingParts>({
   path: `${paths.listing.list}/:id`,
@@ -46,7 +47,7 @@ export const listingPage = page<Data, { id: string }, ListingParts>({
   variables: ({ params }) => ({ id: listingIdIn(params.id ?? '') }),
   View: ({ data: { listing, formerListing, similarListings }, ...props }) =>
     listing ? (
-      <Listing {...props} home={listing} similar={similarListings} />
+      <Listing {...props} listing={listing} similar={similarListings} />
     ) : formerListing ? (
       <Gone similar={similarListings} />
     ) : (
@@ -55,56 +56,56 @@ export const listingPage = page<Data, { id: string }, ListingParts>({
   failed: copy.loadFailed,
 });
 
-interface HomeProps extends Surroundings<ListingParts> {
-  home: Home;
+interface ListingProps extends Omit<Surroundings<ListingParts>, 'place'> {
+  listing: ListingDetails;
   similar: Data['similarListings'];
 }
 
-function Listing({ home, similar, contact, origin, parts }: HomeProps) {
-  const heading = text.headingOf(home);
-  const agents = text.agentsOf(home);
+function Listing({ listing, similar, contact, origin, parts }: ListingProps) {
+  const heading = text.headingOf(listing);
+  const agents = text.agentsOf(listing);
   const { phones, emails } = contact;
   // A home whose agents have left is the brokerage's.
   const agent = agents[0] ?? { first_name: copy.us, email: emails[0].address, phone_number: phones[0].display };
 
   return (
-    <div className="home width">
-      <ListingMeta home={home} contact={contact} />
-      {parts && <parts.StatusBar listing={home} />}
+    <div className="listing-page width">
+      <ListingMeta listing={listing} contact={contact} />
+      {parts && <parts.StatusBar listing={listing} />}
       <article className="columns">
         <header>
           <LinkButton to={paths.listing.list} className="back">
             <Icon name="arrow-back" smaller />
             {copy.all}
           </LinkButton>
-          <StatusChip status={home.StandardStatus} />
+          <StatusChip status={listing.StandardStatus} />
           <h1>{heading}</h1>
-          <p className="quiet">{text.placeOf(home)}</p>
-          <p className="price">{text.priceOf(home)}</p>
-          <p>{text.glanceOf(home)}</p>
-          <NextOpenHouse home={home} />
+          <p className="quiet">{text.placeOf(listing)}</p>
+          <p className="price">{text.priceOf(listing)}</p>
+          <p>{text.glanceOf(listing)}</p>
+          <NextOpenHouse listing={listing} />
           <ContactButtons agent={agent} subject={heading} />
-          <Links home={home} url={origin + listingPaths.one(home)} />
+          <Links listing={listing} url={origin + listingPaths.one(listing)} />
         </header>
-        <Photos media={home.Media} />
+        <Photos media={listing.Media} />
         <div id="details" className="details">
-          <OpenHouses home={home} />
-          {home.PublicRemarks && (
+          <OpenHouses listing={listing} />
+          {listing.PublicRemarks && (
             <Section heading={copy.description}>
-              {home.PublicRemarks.split(/\n\s*\n/).map((paragraph, n) => (
+              {listing.PublicRemarks.split(/\n\s*\n/).map((paragraph, n) => (
                 <p key={n}>{paragraph}</p>
               ))}
             </Section>
           )}
           <Section heading={copy.facts}>
-            <Facts home={home} />
+            <ListingFacts listing={listing} />
           </Section>
-          <Features label={contract.fields.InteriorFeatures.label} list={home.InteriorFeatures} />
-          <Features label={contract.fields.ExteriorFeatures.label} list={home.ExteriorFeatures} />
+          <Features label={contract.fields.InteriorFeatures.label} list={listing.InteriorFeatures} />
+          <Features label={contract.fields.ExteriorFeatures.label} list={listing.ExteriorFeatures} />
           <AgentRows heading={copy.agents} agents={agents} />
         </div>
       </article>
-      <MoreListings heading={copy.similar} homes={similar} />
+      <MoreListings heading={copy.similar} listings={similar} />
     </div>
   );
 }
@@ -117,17 +118,17 @@ const Section = ({ heading, children }: { heading: string; children: ReactNode }
 );
 
 /** A map and the tour of another site open only when the visitor asks for them. Phones open the address in their app for maps. */
-function Links({ home, url }: { home: Home; url: string }) {
-  const tour = home.VirtualTourURLUnbranded;
-  const search = new URLSearchParams({ api: '1', query: text.fullAddressOf(home) });
-  const map = text.addressOf(home) && `https://www.google.com/maps/search/?${search}`;
+function Links({ listing, url }: { listing: ListingDetails; url: string }) {
+  const tour = listing.VirtualTourURLUnbranded;
+  const search = new URLSearchParams({ api: '1', query: text.fullAddressOf(listing) });
+  const map = text.addressOf(listing) && `https://www.google.com/maps/search/?${search}`;
   return (
     <div className="links">
       <PageLink href="#details" label={copy.details} icon="article" />
       {tour && <PageLink href={tour} label={copy.tour} icon="website" newTab />}
       {map && <PageLink href={map} label={copy.map} icon="place" newTab />}
-      <PageLink href={listingPaths.sheet(home)} label={copy.sheet} icon="print" newTab />
-      <PageLink href={mailLink('', { subject: text.headingOf(home), body: url })} label={copy.share} icon="email" />
+      <PageLink href={listingPaths.sheet(listing)} label={copy.sheet} icon="print" newTab />
+      <PageLink href={mailLink('', { subject: text.headingOf(listing), body: url })} label={copy.share} icon="email" />
     </div>
   );
 }
@@ -139,21 +140,21 @@ const PageLink = ({ href, label, icon, newTab }: { href: string; label: string; 
   </a>
 );
 
-function OpenHouses({ home }: { home: Home }) {
-  const list = text.openHousesOf(home);
+function OpenHouses({ listing }: { listing: ListingDetails }) {
+  const list = text.openHousesOf(listing);
   if (list.length === 0) return null;
   return (
     <Section heading={copy.openHouses}>
       {list.map((open) => (
         <div key={open.OpenHouseStartTime} className="open-house row">
           <p>
-            {text.openHouseText(open, home.local_time_zone)}
+            {text.openHouseTime(open, listing.local_time_zone)}
             {open.AppointmentRequiredYN && `, ${copy.appointment}`}
           </p>
-          <CalendarLink href={listingPaths.calendar(home, open.OpenHouseStartTime)} label={copy.addToCalendar} />
+          <CalendarLink href={listingPaths.calendar(listing, open.OpenHouseStartTime)} label={copy.addToCalendar} />
         </div>
       ))}
-      {list.length > 1 && <CalendarLink href={listingPaths.calendar(home)} label={copy.addAll} />}
+      {list.length > 1 && <CalendarLink href={listingPaths.calendar(listing)} label={copy.addAll} />}
     </Section>
   );
 }
@@ -163,17 +164,6 @@ const CalendarLink = ({ href, label }: { href: string; label: string }) => (
     <Icon name="calendar" smaller />
     {label}
   </a>
-);
-
-export const Facts = ({ home }: { home: Home }) => (
-  <dl className="facts">
-    {text.factsOf(home).map(([label, value]) => (
-      <div key={label}>
-        <dt className="small quiet">{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
 );
 
 const Features = ({ label, list }: { label: string; list: string | null }) =>
@@ -189,9 +179,9 @@ const Features = ({ label, list }: { label: string; list: string | null }) =>
 
 /** Page of a home that visitors saw and do not see any more. */
 const Gone = ({ similar }: { similar: Data['similarListings'] }) => (
-  <div className="home width">
+  <div className="listing-page width">
     <PageMeta title={titled(listingsCopy.gone.heading)} gone />
     <EmptyState {...listingsCopy.gone} level="h1" to={paths.listing.list} />
-    <MoreListings heading={copy.similar} homes={similar} />
+    <MoreListings heading={copy.similar} listings={similar} />
   </div>
 );

@@ -2,7 +2,7 @@ import { readListingFilters, type ListingFilters } from 'cms/contract';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy as copy } from '../../content/listings';
 import { descriptions, titles } from '../../content/navigation';
-import { paths } from '../../paths';
+import { paths, withQuery } from '../../paths';
 import { EmptyState } from '../../ui/states';
 import { PageMeta } from '../../ui/PageMeta';
 import { Pager } from '../../ui/Pager';
@@ -10,9 +10,8 @@ import { fullName } from '../agents/agent';
 import { page, type ViewProps } from '../page';
 import { breadcrumbs } from '../structuredData';
 import { ActiveFilters, FilterForm, SortSelect } from './Filters';
-import { cardFields } from './homeText';
+import { listingCardFields } from './listingText';
 import { ListingCards, MoreListings } from './ListingCard';
-import { listingPaths } from './listingPaths';
 
 const query = graphql(
   `
@@ -36,24 +35,21 @@ const query = graphql(
       agent(id: $agentId) { first_name last_name }
     }
   `,
-  [cardFields],
+  [listingCardFields],
 );
 
 type Data = ResultOf<typeof query>;
 
-export const listingsPage = page<Data, ListingFilters & { agentId: string }>({
+export const listingsPage = page<Data, ListingFilters & { agentId: string }, object, ListingFilters>({
   path: paths.listing.list,
+  readSearch: readListingFilters,
   query,
-  variables({ search }) {
-    const filters = readListingFilters(search);
-    return { ...filters, agentId: filters.agent ?? '' };
-  },
+  variables: ({ search }) => ({ ...search, agentId: search.agent ?? '' }),
   View: Listings,
   failed: copy.loadFailed,
 });
 
-function Listings({ data: { listingSearch: found, agent }, place: { search } }: ViewProps<Data>) {
-  const filters = readListingFilters(search);
+function Listings({ data: { listingSearch: found, agent }, place: { search: filters } }: ViewProps<Data, object, ListingFilters>) {
   const isFiltered = Object.keys(filters).some((name) => name !== 'page');
 
   return (
@@ -86,7 +82,7 @@ function Listings({ data: { listingSearch: found, agent }, place: { search } }: 
                 ) : (
                   <>
                     <EmptyState {...copy.noMatches} to={paths.listing.list} />
-                    <MoreListings heading={copy.newest} homes={found.newest} />
+                    <MoreListings heading={copy.newest} listings={found.newest} />
                   </>
                 )}
               </div>
@@ -99,10 +95,10 @@ function Listings({ data: { listingSearch: found, agent }, place: { search } }: 
 }
 
 function Results({ found: { listings, page, pages }, filters }: { found: Data['listingSearch']; filters: ListingFilters }) {
-  const pathOf = (page: number) => listingPaths.list({ ...filters, page: page > 1 ? page : undefined });
+  const pathOf = (page: number) => withQuery(paths.listing.list, { ...filters, page: page > 1 ? page : undefined });
   return (
     <>
-      <ListingCards homes={listings} isMain />
+      <ListingCards listings={listings} isMain />
       <Pager list={copy.heading} page={page} pages={pages} pathOf={pathOf} />
     </>
   );

@@ -1,14 +1,14 @@
 import { listingsCopy } from '../../content/listings';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Alteration, PhotoImage } from './ListingCard';
-import type { Home } from './homeText';
+import type { ListingDetails } from './listingText';
 
 const copy = listingsCopy.photos;
 
-type Slide = Omit<Home['Media'][number], 'original'> & { isOriginal?: boolean; isPair?: boolean };
+type Slide = Omit<ListingDetails['Media'][number], 'original'> & { isOriginal?: boolean; isPair?: boolean };
 
 /** The photos of a home, each altered one followed by its original. */
-const slidesOf = (media: Home['Media']): Slide[] =>
+const slidesOf = (media: ListingDetails['Media']): Slide[] =>
   media.flatMap(({ original, ...photo }): Slide[] => {
     if (!original) return [photo];
     return [
@@ -23,7 +23,7 @@ const sizes = '(min-width: 1240px) 780px, (min-width: 900px) 62vw, 100vw';
  * The photos below one another. The one that the fragment of the URL names fills the screen, with the others next to it: links open, turn
  * and close, and a swipe scrolls. Nothing of this needs a script (listing.css); ui/photoKeys.ts adds keys.
  */
-export function Photos({ media }: { media: Home['Media'] }) {
+export function Photos({ media }: { media: ListingDetails['Media'] }) {
   const slides = slidesOf(media);
   return (
     <div className="photos">

@@ -10,12 +10,12 @@ import { fullName } from '../agents/agent';
 import { NotFound } from '../NotFound';
 import { page, type Surroundings } from '../page';
 import { excerptOf } from '../structuredData';
-import { Facts } from './Listing';
-import { agentsOf, glanceOf, headingOf, homeFields, placeOf, priceOf, type Home } from './homeText';
+import { ListingFacts } from './ListingFacts';
+import { agentsOf, glanceOf, headingOf, listingFields, placeOf, priceOf, type ListingDetails } from './listingText';
 import { Alteration, PhotoImage } from './ListingCard';
 import { listingPaths } from './listingPaths';
 
-const query = graphql(`query Sheet($id: ID!) { listing(id: $id) { ...Home } }`, [homeFields]);
+const query = graphql(`query Sheet($id: ID!) { listing(id: $id) { ...ListingDetails } }`, [listingFields]);
 
 const copy = listingsCopy.sheet;
 
@@ -26,28 +26,28 @@ export const sheetPage = page<ResultOf<typeof query>, { id: string }>({
   variables: ({ params }) => ({ id: listingIdIn(params.id ?? '') }),
   View: ({ data: { listing }, ...props }) =>
     listing ? (
-      <Sheet {...props} home={listing} />
+      <Sheet {...props} listing={listing} />
     ) : (
       <main>
         <NotFound />
       </main>
     ),
-  failed: listingsCopy.home.loadFailed,
+  failed: listingsCopy.page.loadFailed,
   bare: true,
 });
 
 /** Length of the text (characters) that fits on the sheet below a table of all facts. */
 const maxText = 800;
 
-function Sheet({ home, contact, origin }: Pick<Surroundings<object>, 'contact' | 'origin'> & { home: Home }) {
-  const [cover] = home.Media;
-  const url = origin + listingPaths.one(home);
+function Sheet({ listing, contact, origin }: Pick<Surroundings<object>, 'contact' | 'origin'> & { listing: ListingDetails }) {
+  const [cover] = listing.Media;
+  const url = origin + listingPaths.one(listing);
 
   return (
     <main className="sheet">
-      <PageMeta title={titled(copy.title(headingOf(home)))} unlisted />
+      <PageMeta title={titled(copy.title(headingOf(listing)))} unlisted />
       <p className="hint small">
-        <a href={listingPaths.one(home)}>{copy.back}</a> · {copy.hint}
+        <a href={listingPaths.one(listing)}>{copy.back}</a> · {copy.hint}
       </p>
       <img src={brand.logo} alt={brand.name} width={201} height={44} />
       {cover && (
@@ -58,19 +58,19 @@ function Sheet({ home, contact, origin }: Pick<Surroundings<object>, 'contact' |
       )}
       <header>
         <div>
-          <h1>{headingOf(home)}</h1>
-          <p>{placeOf(home)}</p>
+          <h1>{headingOf(listing)}</h1>
+          <p>{placeOf(listing)}</p>
         </div>
         <div>
-          <p className="price">{priceOf(home)}</p>
-          <p>{glanceOf(home)}</p>
+          <p className="price">{priceOf(listing)}</p>
+          <p>{glanceOf(listing)}</p>
         </div>
       </header>
-      <p>{excerptOf(home.PublicRemarks ?? '', maxText)}</p>
-      <Facts home={home} />
+      <p>{excerptOf(listing.PublicRemarks ?? '', maxText)}</p>
+      <ListingFacts listing={listing} />
       <footer>
         <div>
-          {agentsOf(home).map((agent) => (
+          {agentsOf(listing).map((agent) => (
             <p key={agent.id}>
               <b>{fullName(agent)}</b> · {[agent.phone_number, agent.email].filter(Boolean).join(' · ')}
             </p>

@@ -3,23 +3,27 @@ import { aboutCopy } from '../../content/about';
 import { brand } from '../../content/brand';
 import { graphql } from '../../api/graphql';
 import { mailLink } from '../../ui/contactLinks';
+import { agentPortraitFields } from '../agents/agent';
 import { People } from '../agents/People';
 import type { Contact } from '../frame/contact';
-import { Hours } from '../frame/Frame';
+import { Hours } from '../frame/Hours';
 import { marketingPage } from './MarketingPage';
 
 export const aboutPage = marketingPage(
   'about',
-  graphql(`
-    query About {
-      suggestedAgents(first: 4) { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
-      site {
-        image: about_picture image_srcset: about_picture_srcset image_avif_srcset: about_picture_avif_srcset
-        image_webp_srcset: about_picture_webp_srcset image_width: about_picture_width image_height: about_picture_height
-        image_alt: about_picture_alt
+  graphql(
+    `
+      query About {
+        suggestedAgents(first: 4) { ...AgentPortrait }
+        site {
+          image: about_picture image_srcset: about_picture_srcset image_avif_srcset: about_picture_avif_srcset
+          image_webp_srcset: about_picture_webp_srcset image_width: about_picture_width image_height: about_picture_height
+          image_alt: about_picture_alt
+        }
       }
-    }
-  `),
+    `,
+    [agentPortraitFields],
+  ),
   aboutCopy,
   {
     kind: 'story',

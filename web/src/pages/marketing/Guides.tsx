@@ -7,21 +7,26 @@ import { mailLink } from '../../ui/contactLinks';
 import { Icon } from '../../ui/Icon';
 import { LazyImage, siteImage } from '../../ui/images';
 import { LinkButton } from '../../ui/links';
+import { agentPortraitFields } from '../agents/agent';
 import { People } from '../agents/People';
-import { marketingPage, type Surroundings } from './MarketingPage';
+import type { Contact } from '../frame/contact';
+import { marketingPage } from './MarketingPage';
 
 export const buyingPage = marketingPage(
   'buying',
-  graphql(`
-    query Buying {
-      suggestedAgents(first: 3) { id first_name last_name title avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
-      site {
-        image: buying_picture image_srcset: buying_picture_srcset image_avif_srcset: buying_picture_avif_srcset
-        image_webp_srcset: buying_picture_webp_srcset image_width: buying_picture_width image_height: buying_picture_height
-        image_alt: buying_picture_alt
+  graphql(
+    `
+      query Buying {
+        suggestedAgents(first: 3) { ...AgentPortrait }
+        site {
+          image: buying_picture image_srcset: buying_picture_srcset image_avif_srcset: buying_picture_avif_srcset
+          image_webp_srcset: buying_picture_webp_srcset image_width: buying_picture_width image_height: buying_picture_height
+          image_alt: buying_picture_alt
+        }
       }
-    }
-  `),
+    `,
+    [agentPortraitFields],
+  ),
   buyingCopy,
   {
     kind: 'guide',
@@ -58,7 +63,7 @@ export const sellingPage = marketingPage(
   },
 );
 
-function AskForAnalysis({ contact: { phones, emails } }: Pick<Surroundings, 'contact'>) {
+function AskForAnalysis({ contact: { phones, emails } }: { contact: Contact }) {
   const { text, label } = sellingCopy.analysis;
   return (
     <aside className="offer card">

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { LazyImage, siteImage } from '../../ui/images';
 import { SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
-import type { Person } from '../agents/People';
+import type { AgentPortrait } from '../agents/agent';
 import type { Contact } from '../frame/contact';
 import { Hero, heroImage, type HeroSettings } from '../Hero';
 import { page } from '../page';
@@ -23,19 +23,14 @@ interface MarketingCopy {
 /** Data of a page; without agents if they could not be read. */
 interface MarketingData {
   site: HeroSettings | null;
-  suggestedAgents?: Person[];
-}
-
-export interface Surroundings {
-  agents: Person[];
-  contact: Contact;
+  suggestedAgents?: AgentPortrait[];
 }
 
 interface Layout {
   /** `guide`: one column with an index. `story`: text and images side by side. */
   kind: 'guide' | 'story';
   /** Returns what follows the text of the section with this id. */
-  after: (id: string | undefined, surroundings: Surroundings) => ReactNode;
+  after: (id: string | undefined, shown: { agents: AgentPortrait[]; contact: Contact }) => ReactNode;
   End: ComponentType<Contact>;
 }
 
@@ -50,9 +45,8 @@ export const marketingPage = (
     path: paths[name],
     query,
     variables: () => ({}),
-    View({ data: { site, suggestedAgents }, contact }) {
+    View({ data: { site, suggestedAgents = [] }, contact }) {
       const image = heroImage(site, hero.image);
-      const surroundings = { agents: suggestedAgents ?? [], contact };
       return (
         <div className="marketing">
           <PageMeta title={titles[name]} description={descriptions[name]} image={image} structured={[brokerageOf(contact)]} />
@@ -68,7 +62,7 @@ export const marketingPage = (
             <div>
               {sections.map((section, index) => (
                 <PageSection key={section.heading} section={section} index={index} step={introduction && numberOf(index)}>
-                  {after(section.id, surroundings)}
+                  {after(section.id, { agents: suggestedAgents, contact })}
                 </PageSection>
               ))}
             </div>

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session';
 import { agentsCopy } from '../../content/agents';
 import { invitationCopy } from '../../content/staff';
 import { fullName } from '../../pages/agents/agent';
-import type { AgentProfile } from '../../pages/agents/Profile';
+import type { AgentProfile } from '../../pages/profile/Profile';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { useAgentActions } from '../actions/useAgentActions';

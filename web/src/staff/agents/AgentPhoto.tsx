@@ -7,7 +7,7 @@ import { toasts } from '../../content/staff';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { AgentAvatar } from '../../pages/agents/agent';
-import type { AgentProfile } from '../../pages/agents/Profile';
+import type { AgentProfile } from '../../pages/profile/Profile';
 import { useSession } from '../../api/session';
 import { FileButton } from '../../forms/ImageField';
 

@@ -7,7 +7,7 @@ import { listingsCopy } from '../../content/listings';
 import { manageCopy } from '../../content/staff';
 import { previewText, scheduleChips } from '../../forms/schedule/scheduleText';
 import { useSiteRules } from '../../forms/siteRules';
-import { headingOf, type Home } from '../../pages/listings/homeText';
+import { headingOf, type ListingDetails } from '../../pages/listings/listingText';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import type { Publication } from '../../forms/EntryPages';
@@ -39,7 +39,7 @@ export function usePublication(listing: { published: boolean; review?: string | 
 }
 
 /** Bar above the page of a home, for its agents and administrators: whether visitors see it, and actions. */
-export function ListingStatusBar({ listing }: { listing: Home }) {
+export function ListingStatusBar({ listing }: { listing: ListingDetails }) {
   const { may } = useSession();
   const publication = usePublication(listing);
   const { togglePublished, submit, busy } = useContentActions('listing', { ...listing, title: headingOf(listing) });

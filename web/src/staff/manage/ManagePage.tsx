@@ -21,7 +21,7 @@ import { typeCopy } from '../../content/types';
 import { PageWidth } from '../../staff-kit/StaffPage';
 import { showToast } from '../../staff-kit/toasts';
 import { useAction } from '../../staff-kit/useAction';
-import { paths } from '../../paths';
+import { paths, withQuery } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
@@ -58,7 +58,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
       <div className="tools">
         <form role="search" action={paths[type].manage} className="agent-search" data-live>
           <SearchInput q={q} label={names.search} input={search} aria-keyshortcuts="/" />
-          <SiteLink to={pathOf(type, { state })} aria-label={agentsCopy.clearSearch} className="icon-button">
+          <SiteLink to={withQuery(paths[type].manage, { state })} aria-label={agentsCopy.clearSearch} className="icon-button">
             <Icon name="close" smaller />
           </SiteLink>
           <kbd aria-hidden>/</kbd>
@@ -83,9 +83,6 @@ export function ManagePage({ type }: { type: CollectionType }) {
 const namesOf = (type: CollectionType, user: SessionUser | null) =>
   type === 'listing' && !isAdmin(user) ? { ...typeCopy.listing, plural: copy.ownListings } : typeCopy[type];
 
-const pathOf = (type: CollectionType, { q = '', state = '' }) =>
-  `${paths[type].manage}?${new URLSearchParams({ ...(q && { q }), ...(state && { state }) })}`;
-
 interface StateTabsProps {
   type: CollectionType;
   q: string;
@@ -98,7 +95,7 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
   const tab = (name: EntryState | undefined, label: string, count: number) => (
     <Link
       key={label}
-      to={pathOf(type, { q, state: name })}
+      to={withQuery(paths[type].manage, { q, state: name })}
       className="button"
       replace
       preventScrollReset

@@ -8,7 +8,7 @@ import { useSessionUser } from '../../api/session';
 import { siteSettingsCopy } from '../../content/staff';
 import type { Form } from '../../forms/useEntryForm';
 import { bodyOf, type EntryValues } from '../../forms/values';
-import { Testimonial } from '../../pages/articles/Seasons';
+import { Testimonial } from '../../pages/Testimonial';
 import { contactOf } from '../../pages/frame/contact';
 import { Footer } from '../../pages/frame/Frame';
 import { homePage } from '../../pages/home/Home';
@@ -62,15 +62,15 @@ export function SitePreview({ form, page, onPage }: PreviewProps) {
           </ToggleButton>
         </ToggleButtonGroup>
       </Box>
-      <Frame key={page} title={copy.names[page]} width={deviceWidths[device]}>
+      <DeviceFrame key={page} title={copy.names[page]} width={deviceWidths[device]}>
         <PreviewedSite page={page} words={words} />
-      </Frame>
+      </DeviceFrame>
     </Box>
   );
 }
 
 /** Document of its own, whose media queries see the width of a device, scaled down to the available width. */
-function Frame({ title, width, children }: { title: string; width: number; children: ReactNode }) {
+function DeviceFrame({ title, width, children }: { title: string; width: number; children: ReactNode }) {
   const [body, setBody] = useState<HTMLElement>();
   const [available, setAvailable] = useState(width);
   const box = useRef<HTMLDivElement>(null);

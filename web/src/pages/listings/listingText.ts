@@ -1,32 +1,33 @@
 import { listing as contract, publicOpenHouses } from 'cms/contract';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy as copy } from '../../content/listings';
+import { agentCardFields } from '../agents/agent';
 
-const commonFields = graphql(`
-  fragment ListingFields on Listing {
+const summaryFields = graphql(`
+  fragment ListingSummary on Listing {
     id StandardStatus PropertyType InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName ListPrice ClosePrice
     CloseDate BedroomsTotal BathroomsFull BathroomsHalf LivingArea LivingAreaUnits LotSizeArea LotSizeUnits local_time_zone
   }
 `);
 
 /** Fields of a card. */
-export const cardFields = graphql(
+export const listingCardFields = graphql(
   `
     fragment ListingCard on Listing {
-      ...ListingFields
+      ...ListingSummary
       OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType }
       cover { MediaURL srcset avif_srcset webp_srcset MediaAlteration }
     }
   `,
-  [commonFields],
+  [summaryFields],
 );
-export type CardHome = ResultOf<typeof cardFields>;
+export type CardListing = ResultOf<typeof listingCardFields>;
 
 /** Fields of the page of a home, and of its print sheet. */
-export const homeFields = graphql(
+export const listingFields = graphql(
   `
-    fragment Home on Listing {
-      ...ListingFields
+    fragment ListingDetails on Listing {
+      ...ListingSummary
       PropertySubType ListingId StateOrProvince PostalCode OnMarketDate LivingAreaSource YearBuilt GarageSpaces AssociationFee
       AssociationFeeFrequency PublicRemarks InteriorFeatures ExteriorFeatures VirtualTourURLUnbranded InternetEntireListingDisplayYN
       ListAgentKey CoListAgentKey published publish_at unpublish_at review review_note
@@ -35,18 +36,15 @@ export const homeFields = graphql(
         MediaURL srcset avif_srcset webp_srcset ShortDescription MediaAlteration
         original { MediaURL srcset avif_srcset webp_srcset ShortDescription }
       }
-      ListAgent { ...Lister }
-      CoListAgent { ...Lister }
-    }
-    fragment Lister on Agent {
-      id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset
+      ListAgent { ...AgentCard }
+      CoListAgent { ...AgentCard }
     }
   `,
-  [commonFields],
+  [summaryFields, agentCardFields],
 );
-export type Home = ResultOf<typeof homeFields>;
+export type ListingDetails = ResultOf<typeof listingFields>;
 
-type AnyHome = ResultOf<typeof commonFields>;
+type ListingSummary = ResultOf<typeof summaryFields>;
 
 /** Label of a value; the value itself if it has none. */
 export const labelIn = (labels: Record<string, string>, value: string): string => labels[value] ?? value;
@@ -56,37 +54,40 @@ const joined = (...parts: (string | null | undefined)[]): string => parts.filter
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 export const priceText = (price: number): string => dollars.format(price);
 
-export const isSold = ({ StandardStatus }: AnyHome): boolean => StandardStatus === 'Closed';
+export const isSold = ({ StandardStatus }: ListingSummary): boolean => StandardStatus === 'Closed';
 
 /** Price of a home. For a sold one, the price at which it was sold, or if visitors do not see that, the date. */
-export function priceOf(home: AnyHome): string {
-  const { ListPrice, ClosePrice, CloseDate } = home;
-  if (isSold(home)) return ClosePrice === null ? copy.soldOn(CloseDate ? dayText(CloseDate) : '') : copy.soldFor(priceText(ClosePrice));
+export function priceOf(listing: ListingSummary): string {
+  const { ListPrice, ClosePrice, CloseDate } = listing;
+  if (isSold(listing)) return ClosePrice === null ? copy.soldOn(CloseDate ? dayText(CloseDate) : '') : copy.soldFor(priceText(ClosePrice));
   return ListPrice === null ? copy.priceOnRequest : priceText(ListPrice);
 }
 
-type Addressed = Pick<AnyHome, 'InternetAddressDisplayYN' | 'UnparsedAddress' | 'UnitNumber' | 'PropertyType' | 'SubdivisionName' | 'City'>;
+type Addressed = Pick<
+  ListingSummary,
+  'InternetAddressDisplayYN' | 'UnparsedAddress' | 'UnitNumber' | 'PropertyType' | 'SubdivisionName' | 'City'
+>;
 
 /** Street and unit; null if the address is hidden, also from staff, who share what they see. */
 export const addressOf = ({ InternetAddressDisplayYN, UnparsedAddress, UnitNumber }: Addressed): string | null =>
   InternetAddressDisplayYN && UnparsedAddress ? joined(UnparsedAddress, UnitNumber && copy.unit(UnitNumber)) : null;
 
 /** Address of a home; where it is if the address is hidden. */
-export const headingOf = (home: Addressed): string =>
-  addressOf(home) ?? (home.PropertyType === 'Land' ? copy.landIn : copy.homeIn)(home.SubdivisionName || home.City);
+export const headingOf = (listing: Addressed): string =>
+  addressOf(listing) ?? (listing.PropertyType === 'Land' ? copy.landIn : copy.homeIn)(listing.SubdivisionName || listing.City);
 
 /** Town of a home, unless the heading ends with it. */
-const townOf = (home: Addressed) => (addressOf(home) || home.SubdivisionName ? home.City : null);
+const townOf = (listing: Addressed) => (addressOf(listing) || listing.SubdivisionName ? listing.City : null);
 
 /** Name of a home outside of its page: the heading, and the town. */
-export const nameOf = (home: Addressed): string => joined(headingOf(home), townOf(home));
+export const publicNameOf = (listing: Addressed): string => joined(headingOf(listing), townOf(listing));
 
 /** Area and town, without what the heading says. */
-export const placeOf = (home: Addressed): string => joined(addressOf(home) && home.SubdivisionName, townOf(home));
+export const placeOf = (listing: Addressed): string => joined(addressOf(listing) && listing.SubdivisionName, townOf(listing));
 
 /** Address of a home whose address is shown. */
-export const fullAddressOf = (home: Home): string =>
-  joined(addressOf(home), home.City, [home.StateOrProvince, home.PostalCode].filter(Boolean).join(' '));
+export const fullAddressOf = (listing: ListingDetails): string =>
+  joined(addressOf(listing), listing.City, [listing.StateOrProvince, listing.PostalCode].filter(Boolean).join(' '));
 
 const areaFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
@@ -97,51 +98,52 @@ function areaText(area: number | null, unit: string | null): string | null {
 }
 
 /** Beds, baths and size, as far as they are known; of land, the lot. */
-export function glanceOf(home: AnyHome): string {
-  const [beds, full, half] = [home.BedroomsTotal ?? 0, home.BathroomsFull ?? 0, home.BathroomsHalf ?? 0];
-  const size = areaText(home.LivingArea, home.LivingAreaUnits) ?? areaText(home.LotSizeArea, home.LotSizeUnits);
+export function glanceOf(listing: ListingSummary): string {
+  const [beds, full, half] = [listing.BedroomsTotal ?? 0, listing.BathroomsFull ?? 0, listing.BathroomsHalf ?? 0];
+  const size = areaText(listing.LivingArea, listing.LivingAreaUnits) ?? areaText(listing.LotSizeArea, listing.LotSizeUnits);
   return [beds > 0 && copy.beds(beds), full + half > 0 && copy.baths(full, half), size].filter(Boolean).join(' · ');
 }
 
 /** Price, beds, baths and size. */
-export const summaryOf = (home: AnyHome): string => [priceOf(home), glanceOf(home)].filter(Boolean).join(' · ');
+export const summaryOf = (listing: ListingSummary): string => [priceOf(listing), glanceOf(listing)].filter(Boolean).join(' · ');
 
 /** Facts of a home that are known, each with the field whose label it has. */
-export function factsOf(home: Home): [label: string, value: string | number][] {
-  const { AssociationFee: fee, AssociationFeeFrequency: per, LivingAreaSource: source } = home;
-  const area = areaText(home.LivingArea, home.LivingAreaUnits);
-  const day = isSold(home) ? 'CloseDate' : 'OnMarketDate';
+export function factsOf(listing: ListingDetails): [label: string, value: string | number][] {
+  const { AssociationFee: fee, AssociationFeeFrequency: per, LivingAreaSource: source } = listing;
+  const area = areaText(listing.LivingArea, listing.LivingAreaUnits);
+  const day = isSold(listing) ? 'CloseDate' : 'OnMarketDate';
   const facts: [keyof typeof contract.fields, string | number | null | undefined][] = [
-    ['StandardStatus', labelIn(copy.statuses, home.StandardStatus)],
-    [day, home[day] && dayText(home[day])],
-    ['PropertySubType', labelIn(copy.types, home.PropertySubType ?? home.PropertyType)],
-    ['BedroomsTotal', home.BedroomsTotal],
-    ['BathroomsFull', home.BathroomsFull],
-    ['BathroomsHalf', home.BathroomsHalf],
+    ['StandardStatus', labelIn(copy.statuses, listing.StandardStatus)],
+    [day, listing[day] && dayText(listing[day])],
+    ['PropertySubType', labelIn(copy.types, listing.PropertySubType ?? listing.PropertyType)],
+    ['BedroomsTotal', listing.BedroomsTotal],
+    ['BathroomsFull', listing.BathroomsFull],
+    ['BathroomsHalf', listing.BathroomsHalf],
     ['LivingArea', area && source ? `${area} (${source.toLowerCase()})` : area],
-    ['LotSizeArea', areaText(home.LotSizeArea, home.LotSizeUnits)],
-    ['YearBuilt', home.YearBuilt],
-    ['GarageSpaces', home.GarageSpaces],
+    ['LotSizeArea', areaText(listing.LotSizeArea, listing.LotSizeUnits)],
+    ['YearBuilt', listing.YearBuilt],
+    ['GarageSpaces', listing.GarageSpaces],
     ['AssociationFee', fee && [priceText(fee), per?.toLowerCase()].filter(Boolean).join(' ')],
-    ['ListingId', home.ListingId],
+    ['ListingId', listing.ListingId],
   ];
   return facts.flatMap(([name, value]) => (value ? [[contract.fields[name].label, value] as [string, string | number]] : []));
 }
 
 /** Agents of a home whom visitors see. */
-export const agentsOf = ({ ListAgent, CoListAgent }: Home) => [ListAgent, CoListAgent].filter((agent) => agent !== null);
+export const agentsOf = ({ ListAgent, CoListAgent }: ListingDetails) => [ListAgent, CoListAgent].filter((agent) => agent !== null);
 
 /** Formats a date (YYYY-MM-DD) such as “Nov 3, 2026”. */
 export const dayText = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-type OpenHouse = CardHome['OpenHouses'][number];
+type OpenHouse = CardListing['OpenHouses'][number];
 
 /** Open houses to come for everyone. Staff also read others. */
-export const openHousesOf = <Open extends OpenHouse>(home: AnyHome & { OpenHouses: Open[] }): Open[] => publicOpenHouses(home, Date.now());
+export const openHousesOf = <Open extends OpenHouse>(listing: ListingSummary & { OpenHouses: Open[] }): Open[] =>
+  publicOpenHouses(listing, Date.now());
 
 /** Formats the time of an open house at the home, such as “Sat, Nov 28, 11 am–1 pm”. */
-export function openHouseText({ OpenHouseStartTime, OpenHouseEndTime }: OpenHouse, timeZone: string): string {
+export function openHouseTime({ OpenHouseStartTime, OpenHouseEndTime }: OpenHouse, timeZone: string): string {
   const parts = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
   const text = new Intl.DateTimeFormat('en-US', parts).formatRange(new Date(OpenHouseStartTime), new Date(OpenHouseEndTime));
   return text

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { AgentListings } from './ListingCard';
-import type { CardHome } from './homeText';
+import { AgentListings } from './AgentListings';
+import type { CardListing } from '../listings/listingText';
 
-const home: CardHome = {
+const listing: CardListing = {
   id: 'a1',
   StandardStatus: 'Active',
   PropertyType: 'Residential',
@@ -25,7 +25,7 @@ const home: CardHome = {
   OpenHouses: [],
   cover: null,
 };
-const sold: CardHome = { ...home, id: 'b2', StandardStatus: 'Closed', CloseDate: '2026-05-01' };
+const sold: CardListing = { ...listing, id: 'b2', StandardStatus: 'Closed', CloseDate: '2026-05-01' };
 const statuses = [
   { value: 'Active', count: 30 },
   { value: 'Pending', count: 1 },
@@ -34,8 +34,8 @@ const statuses = [
 
 const names = (role: string) => screen.getAllByRole(role).map((element) => element.textContent);
 
-test('a profile shows the current and the sold homes of an agent, with links to all of them', () => {
-  render(<AgentListings agent={{ id: 'ada' }} found={{ listings: [home, sold], statuses }} />);
+test('a profile shows the current and the sold listings of an agent, with links to all of them', () => {
+  render(<AgentListings agent={{ id: 'ada' }} found={{ listings: [listing, sold], statuses }} />);
 
   expect(names('heading')).toEqual(['Current listings', '5 Test Lane', 'Sold', '5 Test Lane']);
   const link = screen.getByRole('link', { name: 'Current listings: all 31' });
@@ -44,15 +44,15 @@ test('a profile shows the current and the sold homes of an agent, with links to 
   expect(screen.getByRole('link', { name: 'Sold: all 12' })).toHaveAttribute('href', '/listings?agent=ada&status=Closed');
 });
 
-test('a profile has a link to sold homes that its query did not return, without an empty section', () => {
-  const listings = Array.from({ length: 24 }, (_, n) => ({ ...home, id: `a${n}` }));
+test('a profile has a link to sold listings that its query did not return, without an empty section', () => {
+  const listings = Array.from({ length: 24 }, (_, n) => ({ ...listing, id: `a${n}` }));
   render(<AgentListings agent={{ id: 'ada' }} found={{ listings, statuses }} />);
 
   expect(names('heading')).toEqual(['Current listings', ...Array<string>(6).fill('5 Test Lane')]);
   expect(screen.getByText('Sold: all 12')).toHaveAttribute('href', '/listings?agent=ada&status=Closed');
 });
 
-test('a profile of an agent without homes has neither headings nor links', () => {
+test('a profile of an agent without listings has neither headings nor links', () => {
   const { container } = render(<AgentListings agent={{ id: 'ada' }} found={{ listings: [], statuses: [] }} />);
 
   expect(container).toBeEmptyDOMElement();

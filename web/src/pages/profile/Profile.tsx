@@ -12,26 +12,26 @@ import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { RichText } from '../../ui/RichText';
 import type { Contact } from '../frame/contact';
-import { AgentListings } from '../listings/ListingCard';
-import { cardFields } from '../listings/homeText';
+import { listingCardFields } from '../listings/listingText';
 import { NotFound } from '../NotFound';
 import { page } from '../page';
 import { breadcrumbs, brokerageId, brokerageOf, officeAddress } from '../structuredData';
-import { AgentAvatar, AgentChips, fullName } from './agent';
-import { AgentRows } from './AgentCard';
+import { AgentAvatar, agentCardFields, AgentChips, agentStatusFields, fullName } from '../agents/agent';
+import { AgentRows } from '../agents/AgentCard';
+import { ContactButtons } from '../agents/ContactButtons';
+import { AgentListings } from './AgentListings';
 
 const query = graphql(
   `
   query Profile($id: ID!) {
     listingSearch(agent: $id) { listings { ...ListingCard } statuses { value count } }
     agent(id: $id) {
-      id first_name last_name title areas languages email phone_number website_url bio avatar avatar_srcset avatar_avif_srcset
-      avatar_webp_srcset avatar_width avatar_height social_links { platform url } active listed joined invited_until
+      ...AgentCard ...AgentStatus areas languages website_url bio avatar_width avatar_height social_links { platform url }
     }
-    suggestedAgents(near: $id, first: 3) { id first_name last_name title email phone_number avatar avatar_srcset avatar_avif_srcset avatar_webp_srcset }
+    suggestedAgents(near: $id, first: 3) { ...AgentCard }
   }
 `,
-  [cardFields],
+  [listingCardFields, agentCardFields, agentStatusFields],
 );
 
 export type AgentProfile = NonNullable<ResultOf<typeof query>['agent']>;
@@ -138,32 +138,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
       <span>{children}</span>
     </li>
   ) : null;
-
-interface ContactButtonsProps {
-  agent: Pick<AgentProfile, 'first_name' | 'email' | 'phone_number'>;
-  /** Subject of the email. */
-  subject?: string;
-}
-
-/** On phones, a bar at the bottom of the screen. */
-export function ContactButtons({ agent: { first_name, email, phone_number }, subject }: ContactButtonsProps) {
-  return (
-    <div className="contact-buttons">
-      {phone_number && (
-        <a className="button contained" href={phoneLink(phone_number)}>
-          <Icon name="phone" smaller />
-          <span>
-            {agentsCopy.call} <span className="number">{phone_number}</span>
-          </span>
-        </a>
-      )}
-      <a className={phone_number ? 'button outlined' : 'button contained'} href={mailLink(email, { subject })}>
-        <Icon name="email" smaller />
-        {agentsCopy.emailAgent(first_name)}
-      </a>
-    </div>
-  );
-}
 
 function Links({ agent }: { agent: AgentProfile }) {
   const { website_url, social_links } = agent;
