@@ -26,14 +26,14 @@ export interface ListingFilters {
 export const maxBeds = 5;
 export const maxBaths = 4;
 
-const homeTypes: readonly string[] = [...propertySubTypes, ...propertyTypes];
+const listingTypes: readonly string[] = [...propertySubTypes, ...propertyTypes];
 
 /** Reads the filters of a URL. Leaves out unknown values, and those that change nothing. */
 export function readListingFilters(search: URLSearchParams): ListingFilters {
   const text = (name: string) => search.get(name)?.trim().slice(0, limits.search) ?? '';
   const some = (name: string, values: readonly string[]) => values.filter((value) => search.getAll(name).includes(value));
   const number = (name: string, max: number) => (/^\d{1,12}$/.test(text(name)) ? Math.min(Number(text(name)), max) : 0);
-  const [status, type] = [some('status', shownStatuses), some('type', homeTypes)];
+  const [status, type] = [some('status', shownStatuses), some('type', listingTypes)];
   const [q, place, agent] = [text('q'), text('place'), text('agent')];
   const [min, max, beds, baths] = [number('min', 1e12), number('max', 1e12), number('beds', maxBeds), number('baths', maxBaths)];
   const sort = listingSorts.find((name) => name === search.get('sort'));

@@ -166,20 +166,20 @@ function validateHiddenAddress(this: TestContext, input: Input) {
 /** A home that the brokerage offers or has sold. */
 export const listing = contentType('listing', {
   editableBy: listingAgentOrAdmin,
-  hiddenBecause(home: Input, now) {
-    const unpublished = whilePublished.hiddenBecause(home, now);
+  hiddenBecause(listing: Input, now) {
+    const unpublished = whilePublished.hiddenBecause(listing, now);
     if (unpublished) return unpublished;
-    if (home.InternetEntireListingDisplayYN === false) return 'offline';
-    return shownStatuses.some((status) => status === home.StandardStatus) ? undefined : 'status';
+    if (listing.InternetEntireListingDisplayYN === false) return 'offline';
+    return shownStatuses.some((status) => status === listing.StandardStatus) ? undefined : 'status';
   },
-  nextChange(home: Input, now) {
-    const ends = (home.OpenHouses ?? []).map(({ OpenHouseEndTime }) => Date.parse(OpenHouseEndTime));
-    return Math.min(whilePublished.nextChange(home, now), ...ends.filter((end) => end > now));
+  nextChange(listing: Input, now) {
+    const ends = (listing.OpenHouses ?? []).map(({ OpenHouseEndTime }) => Date.parse(OpenHouseEndTime));
+    return Math.min(whilePublished.nextChange(listing, now), ...ends.filter((end) => end > now));
   },
-  stateOf(home: Input & { review?: string | null }, now) {
-    const state = whilePublished.stateOf(home, now);
-    if (home.review === 'submitted') return 'submitted';
-    return state === 'unpublished' && home.review === 'returned' ? 'returned' : state;
+  stateOf(listing: Input & { review?: string | null }, now) {
+    const state = whilePublished.stateOf(listing, now);
+    if (listing.review === 'submitted') return 'submitted';
+    return state === 'unpublished' && listing.review === 'returned' ? 'returned' : state;
   },
   states: ['published', 'submitted', 'returned', 'unpublished', 'scheduled'],
   nameOf: ({ UnparsedAddress, UnitNumber, City }) =>

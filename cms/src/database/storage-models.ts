@@ -129,12 +129,12 @@ const described: Partial<Record<ContentTypeName, Partial<StorageModel>>> = {
     computed: { BathroomsTotalInteger },
     privateFields: ['MediaDetails', 'review', 'review_note'],
     serverManaged: ['MediaDetails', 'review', 'review_note', 'approved_at', 'StatusChangeTimestamp'],
-    facts: (home: RowOf<typeof listing>) => ({
-      id: home.documentId,
-      agents: relatedIds([home.ListAgentKey, home.CoListAgentKey]),
-      listingAgent: home.ListAgentKey?.documentId,
-      hidesAddress: home.InternetAddressDisplayYN === false,
-      hidesClosePrice: home.showsClosePrice !== true,
+    facts: (row: RowOf<typeof listing>) => ({
+      id: row.documentId,
+      agents: relatedIds([row.ListAgentKey, row.CoListAgentKey]),
+      listingAgent: row.ListAgentKey?.documentId,
+      hidesAddress: row.InternetAddressDisplayYN === false,
+      hidesClosePrice: row.showsClosePrice !== true,
     }),
   },
   season: { image: { attribute: 'background_image', isShared: true } },

@@ -93,18 +93,18 @@ interface Near {
   first?: number | null;
 }
 
-const presentHomes = (homes: readonly Row[], asked: Set<string>, context: GraphqlContext) =>
-  presentListed('listing', homes, asked, context);
+const presentListings = (listings: readonly Row[], asked: Set<string>, context: GraphqlContext) =>
+  presentListed('listing', listings, asked, context);
 
 const listingQueries = {
   async listingSearch(_root: unknown, args: ListingQuery, context: GraphqlContext, info: GraphQLResolveInfo) {
     const { listings, ...rest } = await searchListings(args);
     const newest = rest.total > 0 ? [] : await similarListings(null, 3);
     const asked = askedNames(info, 'listings', 'newest');
-    return { ...rest, listings: await presentHomes(listings, asked, context), newest: await presentHomes(newest, asked, context) };
+    return { ...rest, listings: await presentListings(listings, asked, context), newest: await presentListings(newest, asked, context) };
   },
   async similarListings(_root: unknown, { near, first }: Near, context: GraphqlContext, info: GraphQLResolveInfo) {
-    return presentHomes(await similarListings(near, first ?? 3), askedNames(info), context);
+    return presentListings(await similarListings(near, first ?? 3), askedNames(info), context);
   },
   formerListing: async (_root: unknown, { id }: { id: string }) => !(await published.listing.findVisible(id, null)) && isFormer(id),
   hasListings,

@@ -96,7 +96,7 @@ export const findDeleted = (type: ContentTypeName, of: string) => newestRevision
 export const isKnown = async (type: ContentTypeName, id: string): Promise<boolean> =>
   isPublicId(id) && ((await exists(type, id)) || (await findDeleted(type, id)) !== null);
 
-const nameOf = ({ noun: type, of }: Pick<StoredRevision, 'noun' | 'of'>) => `${type} ${of}`;
+const keyOf = ({ noun: type, of }: Pick<StoredRevision, 'noun' | 'of'>) => `${type} ${of}`;
 
 /** The last save of an entry. */
 export type Change = Omit<Revision, 'id' | 'fields'>;
@@ -135,7 +135,7 @@ async function withoutExisting(revisions: RevisionRow[]): Promise<RevisionRow[]>
     const rows: { documentId: string }[] = ids.length
       ? await strapi.db.query(storageModelOf(type).uid).findMany({ select: ['documentId'], where: { documentId: { $in: ids } } })
       : [];
-    rows.forEach(({ documentId }) => existing.add(nameOf({ noun: type, of: documentId })));
+    rows.forEach(({ documentId }) => existing.add(keyOf({ noun: type, of: documentId })));
   }
-  return revisions.filter((revision) => !existing.has(nameOf(revision)));
+  return revisions.filter((revision) => !existing.has(keyOf(revision)));
 }

@@ -66,13 +66,13 @@ interface Named {
  * Converts a validation error for the panel, whose forms show each message at its field. Strapi's own messages, for example about a text
  * that exceeds its column, get the label of the field instead of its name. Other errors are returned unchanged.
  */
-export function toPanelError(reason: unknown, nameOf: (field: string) => Named): unknown {
+export function toPanelError(reason: unknown, fieldOf: (field: string) => Named): unknown {
   if (reason instanceof errors.ValidationError) {
     const { errors: placed = [] }: { errors?: PlacedError[] } = reason.details;
     const fieldErrors = placed.map(({ path, message, ...rest }) => ({
       ...rest,
       path,
-      message: message.startsWith(`${path[0]} `) ? message.replace(path[0], nameOf(path[0]).label) : message,
+      message: message.startsWith(`${path[0]} `) ? message.replace(path[0], fieldOf(path[0]).label) : message,
     }));
     return new errors.ValidationError(fieldErrors[0]?.message ?? reason.message, { ...reason.details, errors: fieldErrors });
   }
@@ -80,7 +80,7 @@ export function toPanelError(reason: unknown, nameOf: (field: string) => Named):
   const { fields = {} } = reason.details;
   const fieldErrors = Object.entries(fields).map(([path, message]) => {
     const [field, ...rest] = path.split('.');
-    return { path: [nameOf(field).attribute, ...rest], message, name: 'ValidationError' };
+    return { path: [fieldOf(field).attribute, ...rest], message, name: 'ValidationError' };
   });
   return new errors.ValidationError(reason.message, { errors: fieldErrors });
 }

@@ -28,7 +28,7 @@ import { isFormer } from './listings';
 import { timeZoneOf, weekendIn } from './time-zone';
 
 const stored = storageModels.listing;
-type Home = RowOf<typeof listing>;
+type ListingRow = RowOf<typeof listing>;
 const { listedTo, all, find } = published.listing;
 
 /** Filters as a URL has them. Unknown values match nothing. */
@@ -51,7 +51,7 @@ const shared = new LRUCache<string, Value[]>({
 });
 
 /** Returns the search data of a home: only what visitors see of it. */
-const searchableOf = memoize((row: Home) => {
+const searchableOf = memoize((row: ListingRow) => {
   const text = (name: string) => String(row[name] ?? '');
   const number = (name: string) => Number(row[name] ?? 0);
   const address = row.InternetAddressDisplayYN === false ? [] : ['UnparsedAddress', 'UnitNumber', 'PostalCode'];
@@ -80,7 +80,7 @@ type Searchable = ReturnType<typeof searchableOf>;
 
 const timesOf = ({ OpenHouseStartTime: start, OpenHouseEndTime: end }: OpenHouse): [number, number] => [Date.parse(start), Date.parse(end)];
 
-type Predicate = (home: Searchable) => boolean;
+type Predicate = (listing: Searchable) => boolean;
 
 const forSale: readonly string[] = shownStatuses.filter((status) => status !== 'Closed');
 
@@ -100,15 +100,15 @@ function predicatesOf({ q, status, type, place, agent, min, max, beds, baths, op
   const text = normalizeQuery(q ?? '');
   const hasPrice = typeof min === 'number' || typeof max === 'number';
   return {
-    status: statuses && ((home) => statuses.has(home.status)),
-    type: types && ((home) => home.types.some(([, own]) => types.has(own))),
+    status: statuses && ((listing) => statuses.has(listing.status)),
+    type: types && ((listing) => listing.types.some(([, own]) => types.has(own))),
     place: key ? ({ places }) => places.some(([own]) => own === key) : null,
-    beds: beds ? (home) => home.beds >= beds : null,
-    baths: baths ? (home) => home.baths >= baths : null,
+    beds: beds ? (listing) => listing.beds >= beds : null,
+    baths: baths ? (listing) => listing.baths >= baths : null,
     open: open ? isOpen : null,
     agent: agent ? ({ agents }) => agents.includes(agent) : null,
     price: hasPrice ? ({ price }) => price !== null && price >= (min ?? 0) && price <= (max ?? Infinity) : null,
-    text: text ? (home) => home.text.includes(text) : null,
+    text: text ? (listing) => listing.text.includes(text) : null,
   } satisfies Record<string, Predicate | null>;
 }
 type Filters = ReturnType<typeof predicatesOf>;
@@ -125,29 +125,29 @@ const orders: Record<ListingSort, (a: Searchable, b: Searchable) => number> = {
 
 /** The homes that visitors see in each order, and the values that they have. Computed once between two changes. */
 type Prepared = Partial<Record<ListingSort, readonly Searchable[]> & Record<ValueName, Value[]>>;
-const preparedOf = memoize<readonly Home[], Prepared>(() => ({}));
+const preparedOf = memoize<readonly ListingRow[], Prepared>(() => ({}));
 
-async function sortedHomes(rows: readonly Home[], sort: ListingSort): Promise<readonly Searchable[]> {
+async function sortedListings(rows: readonly ListingRow[], sort: ListingSort): Promise<readonly Searchable[]> {
   const known = preparedOf(rows);
   return (known[sort] ??= (await inTurns(rows, (batch) => batch.map(searchableOf), 500)).sort(orders[sort]));
 }
 
-const valuesIn = (rows: readonly Home[], name: ValueName): Value[] =>
+const valuesIn = (rows: readonly ListingRow[], name: ValueName): Value[] =>
   (preparedOf(rows)[name] ??= [...new Map([...rows].reverse().flatMap((row) => searchableOf(row)[name]))]);
 
 /** Searches the homes that visitors see in memory, and returns a page of them with the `listedFields`. */
 export async function searchListings(query: ListingQuery) {
   const sort = listingSorts.find((name) => name === query.sort) ?? 'newest';
   const rows = await listedTo(null);
-  const homes = await sortedHomes(rows, sort);
+  const listings = await sortedListings(rows, sort);
   const isOpen = openThisWeekend(await readSite());
-  const { found, ...counts } = tally(homes, rows, predicatesOf(query, isOpen), isOpen);
+  const { found, ...counts } = tally(listings, rows, predicatesOf(query, isOpen), isOpen);
   const pages = Math.max(1, Math.ceil(found.length / listingPageSize));
   const page = Math.min(Math.max(1, query.page ?? 1), pages);
   // Responses for pages out of range are not cached, because there are infinitely many.
   if (page !== (query.page ?? 1)) markNotFound();
   const listings = found.slice((page - 1) * listingPageSize, page * listingPageSize).map(({ row }) => row);
-  return { listings, total: found.length, all: homes.length, page, pages, ...counts };
+  return { listings, total: found.length, all: listings.length, page, pages, ...counts };
 }
 
 /** Returns a test for an open house to come this weekend. The response holds until a weekend starts or ends. */
@@ -161,20 +161,20 @@ function openThisWeekend(site: Awaited<ReturnType<typeof readSite>>): Predicate 
     weekends.set(zone, weekend);
     return weekend;
   };
-  return (home) => home.openHouses.some(([start, end]) => end > now && start < weekendOf(home).end && end > weekendOf(home).start);
+  return (listing) => listing.openHouses.some(([start, end]) => end > now && start < weekendOf(listing).end && end > weekendOf(listing).start);
 }
 
 /** Finds homes, and counts the homes for each choice: those that match the other filters. Allocates little, as there may be many homes. */
-function tally(homes: readonly Searchable[], rows: readonly Home[], filters: Filters, isOpen: Predicate) {
+function tally(listings: readonly Searchable[], rows: readonly ListingRow[], filters: Filters, isOpen: Predicate) {
   const active = keysOf(filters).flatMap((name) => {
     const matches: Predicate | null = filters[name];
     return matches ? [{ name, matches, failing: new Array<Searchable>() }] : [];
   });
   const found: Searchable[] = [];
-  for (const home of homes) {
-    const failed = active.find(({ matches }) => !matches(home));
-    if (!failed) found.push(home);
-    else if (active.every((filter) => filter === failed || filter.matches(home))) failed.failing.push(home);
+  for (const listing of listings) {
+    const failed = active.find(({ matches }) => !matches(listing));
+    if (!failed) found.push(listing);
+    else if (active.every((filter) => filter === failed || filter.matches(listing))) failed.failing.push(listing);
   }
   const matching = (name: keyof Filters) => [...found, ...(active.find((filter) => filter.name === name)?.failing ?? [])];
   const statuses = countValues('statuses', rows, matching('status'));
@@ -190,17 +190,17 @@ function tally(homes: readonly Searchable[], rows: readonly Home[], filters: Fil
 }
 
 /** Counts the values of all homes among those that match, most frequent first. */
-function countValues(name: ValueName, rows: readonly Home[], matching: Searchable[]): Count[] {
+function countValues(name: ValueName, rows: readonly ListingRow[], matching: Searchable[]): Count[] {
   const counts = new Map(valuesIn(rows, name).map(([key, value]) => [key, { value, count: 0 }]));
-  for (const home of matching) for (const [key] of home[name]) getOrThrow(counts, key, 'value').count += 1;
+  for (const listing of matching) for (const [key] of listing[name]) getOrThrow(counts, key, 'value').count += 1;
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, 20);
 }
 
-const countOf = (homes: Searchable[], matches: Predicate) => homes.reduce((count, home) => count + Number(matches(home)), 0);
+const countOf = (listings: Searchable[], matches: Predicate) => listings.reduce((count, listing) => count + Number(matches(listing)), 0);
 
 /** Counts the homes with at least 1 to `max` beds or baths. */
-const countAtLeast = (name: 'beds' | 'baths', homes: Searchable[], max: number): Count[] =>
-  Array.from({ length: max }, (_, n) => ({ value: String(n + 1), count: countOf(homes, (home) => home[name] > n) }));
+const countAtLeast = (name: 'beds' | 'baths', listings: Searchable[], max: number): Count[] =>
+  Array.from({ length: max }, (_, n) => ({ value: String(n + 1), count: countOf(listings, (listing) => listing[name] > n) }));
 
 /** Whether visitors see a home. Depends on one that rarely changes, so that pages with a link to the list are not rendered at each save. */
 export async function hasListings(): Promise<boolean> {
@@ -214,17 +214,17 @@ export async function hasListings(): Promise<boolean> {
  * Returns homes for sale that are like another one, which may be gone: the same place and kind first, then a similar price. Without
  * another one that visitors see or saw, the featured homes, then the newest. They have the `listedFields`.
  */
-export async function similarListings(id: string | null | undefined, first: number): Promise<Home[]> {
+export async function similarListings(id: string | null | undefined, first: number): Promise<ListingRow[]> {
   const entry = id ? await find(id) : undefined;
   const like = entry && (isShown(stored, entry) || (await isFormer(entry.documentId))) ? searchableOf(entry) : null;
-  const newest = await sortedHomes(await listedTo(null), 'newest');
+  const newest = await sortedListings(await listedTo(null), 'newest');
   const others = newest.flatMap(({ row, status }) => (row.documentId !== id && forSale.includes(status) ? [row] : []));
-  const homes = await sortFeaturedFirst('first_listings', others);
-  return (like ? nearestFirst(like, homes) : homes).slice(0, Math.min(12, Math.max(0, first)));
+  const listings = await sortFeaturedFirst('first_listings', others);
+  return (like ? nearestFirst(like, listings) : listings).slice(0, Math.min(12, Math.max(0, first)));
 }
 
-const nearestFirst = (like: Searchable, homes: readonly Home[]): Home[] =>
-  homes
+const nearestFirst = (like: Searchable, listings: readonly ListingRow[]): ListingRow[] =>
+  listings
     .map((row) => ({ row, far: distance(like, searchableOf(row)) }))
     .sort((a, b) => a.far - b.far)
     .map(({ row }) => row);

@@ -15,21 +15,21 @@ import { hasSource, newImportId, photoRow, queuePhotos, urlsOf, type PhotoRow } 
 import { isUrl } from './photo-sources';
 
 const stored = storageModels.listing;
-type Home = RowOf<typeof listing>;
+type ListingRow = RowOf<typeof listing>;
 const fields: Record<string, Field> = stored.contentType.fields;
 const agentColumns = ['ListAgentKey', 'CoListAgentKey'];
 
 /** Exports all listings as CSV with the column names of the RESO Data Dictionary, newest first. */
 export async function* exportListings(): AsyncGenerator<string> {
   const columns = [...listingColumns, 'published', 'ListAgentFullName', 'ListAgentEmail', 'ModificationTimestamp'];
-  const others: Record<string, (row: Home) => string> = {
+  const others: Record<string, (row: ListingRow) => string> = {
     ListingKey: ({ documentId }) => documentId,
     MediaURL: (row) => urlsOf(row).join('\n'),
     ListAgentFullName: ({ ListAgentKey: agent }) => (agent ? storageModels.agent.contentType.nameOf(agent) : ''),
     ListAgentEmail: ({ ListAgentKey: agent }) => agent?.email ?? '',
     ModificationTimestamp: ({ updatedAt }) => updatedAt,
   };
-  const cells = (row: Home) => columns.map((name) => others[name]?.(row) ?? writeCell(fields[name], row[name]));
+  const cells = (row: ListingRow) => columns.map((name) => others[name]?.(row) ?? writeCell(fields[name], row[name]));
   yield* exportCsv({ stored, columns, entries: await published.listing.all(), cells });
 }
 
@@ -53,7 +53,7 @@ export async function importListings(file: Buffer | null, { publish, folder, ...
   const importId = newImportId();
   const inFolder: PhotoRow[] = [];
   const agents = await agentKeys();
-  const add = async (id: string, { line, name, data }: PlannedRow, before: Home | null) => {
+  const add = async (id: string, { line, name, data }: PlannedRow, before: ListingRow | null) => {
     const sources = sourcesIn(data).filter((source) => !before || !hasSource(before, source));
     const isLocal = (source: string) => folder !== undefined && !isUrl(source);
     const row = (kept: string[]) => photoRow({ id, line, name }, kept);
@@ -64,9 +64,9 @@ export async function importListings(file: Buffer | null, { publish, folder, ...
   return { report, importId, inFolder };
 }
 
-type AddPhotos = (id: string, row: PlannedRow, before: Home | null) => Promise<void>;
+type AddPhotos = (id: string, row: PlannedRow, before: ListingRow | null) => Promise<void>;
 
-const listingImport = (agents: Map<string, string>, publish: boolean, addPhotos: AddPhotos): CsvImport<Home> => ({
+const listingImport = (agents: Map<string, string>, publish: boolean, addPhotos: AddPhotos): CsvImport<ListingRow> => ({
   stored,
   columns: listingColumns,
   otherLabel: 'Photos',
@@ -112,20 +112,20 @@ async function agentKeys(): Promise<Map<string, string>> {
   );
 }
 
-async function findByKeys(keys: string[]): Promise<[string, Home][]> {
+async function findByKeys(keys: string[]): Promise<[string, ListingRow][]> {
   const numbers = new Set(keys.filter((key) => key.startsWith('#')));
   const wanted = new Set(keys);
-  const keyOf = ({ documentId, ListingId }: Home) => {
+  const keyOf = ({ documentId, ListingId }: ListingRow) => {
     const number = `#${String(ListingId ?? '').toLowerCase()}`;
     return [...(wanted.has(documentId) ? [documentId] : []), ...(numbers.has(number) ? [number] : [])];
   };
   const entries = (await published.listing.all()).filter((entry) => keyOf(entry).length > 0);
   const rows = await published.listing.readRows(entries);
-  return rows.flatMap((row) => keyOf(row).map((key): [string, Home] => [key, row]));
+  return rows.flatMap((row) => keyOf(row).map((key): [string, ListingRow] => [key, row]));
 }
 
 /** Keeps the column of photos if it names new ones. @throws 422 with the messages of the contract */
-async function prepareListing(row: Data, before: Home | null, agents: Map<string, string>): Promise<Data> {
+async function prepareListing(row: Data, before: ListingRow | null, agents: Map<string, string>): Promise<Data> {
   const { ListingKey } = row;
   const values = Object.fromEntries(Object.entries(row).filter(([name]) => name in fields));
   if (ListingKey && !before) throw invalid({ ListingKey: 'There is no listing with this ListingKey' });

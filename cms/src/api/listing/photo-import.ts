@@ -16,7 +16,7 @@ import { isTemporary, photoReader, reasonOf, type ReadPhoto } from './photo-sour
 
 const kind = 'photo';
 const stored = storageModels.listing;
-type Home = RowOf<typeof listing>;
+type ListingRow = RowOf<typeof listing>;
 
 /** Number of photos that are downloaded at a time, for the whole site: `photos` jobs run one at a time. */
 const parallel = 4;
@@ -51,11 +51,11 @@ const photoOf = (source: string, index: number): Photo => ({
   tries: 0,
 });
 
-export const urlsOf = (row: Home): string[] =>
+export const urlsOf = (row: ListingRow): string[] =>
   photosOf(row).map(({ file: { url } }) => (url.startsWith('/') ? environment.publicUrl + url : url));
 
 /** Whether a listing has the photo of this source, so that another import of a file adds only what is missing. */
-export const hasSource = (row: Home, source: string): boolean =>
+export const hasSource = (row: ListingRow, source: string): boolean =>
   urlsOf(row).includes(source) || Object.values(detailsOf(row)).some(({ key }) => key?.endsWith(`-${hashOf(source)}`));
 
 export const newImportId = (): string => randomBytes(12).toString('hex');

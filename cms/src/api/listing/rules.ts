@@ -13,13 +13,13 @@ import { readSite } from '../site/site-settings';
 import { dayIn, timeZoneOf } from './time-zone';
 
 const stored = storageModels.listing;
-type Home = RowOf<typeof listing>;
+type ListingRow = RowOf<typeof listing>;
 
 /**
  * Rules of listings for every entry point: allowed changes of the status, the listing agent, and the approval of an agent's listing where
  * the site settings require it.
  */
-export const listingRules: Rules<Home> = {
+export const listingRules: Rules<ListingRow> = {
   dependsOn: ['site'],
   complete: withSoldPrices,
 
@@ -71,13 +71,13 @@ export const listingRules: Rules<Home> = {
 };
 
 /** Adds whether visitors see the price of sold homes. */
-async function withSoldPrices<Home extends object>(homes: Home[]): Promise<Home[]> {
+async function withSoldPrices<Row extends object>(rows: Row[]): Promise<Row[]> {
   const showsClosePrice = (await readSite())?.show_sold_prices === true;
-  return homes.map((home) => Object.assign(home, { showsClosePrice }));
+  return rows.map((row) => Object.assign(row, { showsClosePrice }));
 }
 
 /** An approved listing is changed if it was saved later: a save by an administrator approves what is saved. */
-async function managedDetails(row: Home, savedAt = '') {
+async function managedDetails(row: ListingRow, savedAt = '') {
   const { documentId, StandardStatus, review, review_note, approved_at } = row;
   const isChanged = review === 'approved' && Boolean(approved_at) && Date.parse(savedAt) > Date.parse(String(approved_at));
   // The approved version may have been erased.
@@ -146,7 +146,7 @@ async function ownKey(): Promise<Data> {
 }
 
 /** A home must not be assigned to an agent who has left. */
-async function assertActive(name: 'ListAgentKey' | 'CoListAgentKey', before: Home | null, after: Home | null): Promise<void> {
+async function assertActive(name: 'ListAgentKey' | 'CoListAgentKey', before: ListingRow | null, after: ListingRow | null): Promise<void> {
   const [old, agent] = [before?.[name], after?.[name]];
   if (!agent || agent.id === old?.id) return;
   // On PostgreSQL, the new reference waits for a save that has locked the agent's row. A deactivation locks it, and then looks for listings.
@@ -170,7 +170,7 @@ const listingsOf = (agent: string, role: 'ListAgentKey' | 'CoListAgentKey'): Pro
 async function handOver(agent: string, successor: string): Promise<void> {
   const [id] = await rowsOf([successor]);
   if (id === undefined || successor === agent) throw invalid({ successor: 'Choose another agent' });
-  const take = ({ CoListAgentKey }: Home) => ({ ListAgentKey: id, ...(CoListAgentKey?.id === id && { CoListAgentKey: null }) });
+  const take = ({ CoListAgentKey }: ListingRow) => ({ ListAgentKey: id, ...(CoListAgentKey?.id === id && { CoListAgentKey: null }) });
   for (const { documentId } of await listingsOf(agent, 'ListAgentKey')) await update(stored, documentId, take);
 }
 

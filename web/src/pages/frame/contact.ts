@@ -25,28 +25,28 @@ type Settings = NonNullable<ResultOf<typeof frameQuery>['site']>;
 
 /** Returns the contact details from the site settings; those of the brand where the settings have none. */
 export function contactOf(site: Partial<Settings> | null | undefined, hasListings = false): Contact {
-  const settings = site ?? {};
-  const [firstPhone, secondPhone] = brand.phones;
-  const [firstEmail, secondEmail] = brand.emails;
-
+  const own = site ?? {};
+  const { phones, emails, officeHours, license } = brand;
   return {
-    phones: [phoneOf(settings, 'phone', firstPhone), phoneOf(settings, 'second_phone', secondPhone)],
-    emails: [emailOf(settings, 'email', firstEmail), emailOf(settings, 'second_email', secondEmail)],
-    officeHours: settings.office_hours ? hoursIn(settings.office_hours) : brand.officeHours,
-    license: settings.license || brand.license,
+    phones: [phoneOf(own.phone, own.phone_label, phones[0]), phoneOf(own.second_phone, own.second_phone_label, phones[1])],
+    emails: [emailOf(own.email, own.email_label, emails[0]), emailOf(own.second_email, own.second_email_label, emails[1])],
+    officeHours: own.office_hours ? hoursIn(own.office_hours) : officeHours,
+    license: own.license || license,
     hasListings,
   };
 }
 
-function phoneOf(settings: Partial<Settings>, name: 'phone' | 'second_phone', defaults: Phone): Phone {
-  const { [name]: display, [`${name}_label` as const]: label } = settings;
-  return { ...defaults, ...(display && { display, href: phoneLink(display) }), ...(label && { label }) };
-}
+type Setting = string | null | undefined;
 
-function emailOf(settings: Partial<Settings>, name: 'email' | 'second_email', defaults: Email): Email {
-  const { [name]: address, [`${name}_label` as const]: label } = settings;
-  return { ...defaults, ...(address && { address }), ...(label && { label }) };
-}
+const phoneOf = (display: Setting, label: Setting, defaults: Phone): Phone => ({
+  ...(display ? { display, href: phoneLink(display) } : defaults),
+  label: label || defaults.label,
+});
+
+const emailOf = (address: Setting, label: Setting, defaults: Email): Email => ({
+  address: address || defaults.address,
+  label: label || defaults.label,
+});
 
 /** Parses lines of the form “days: hours”. */
 function hoursIn(text: string): Contact['officeHours'] {
