@@ -2,7 +2,7 @@ import fontFaces from 'virtual:font-faces';
 import { brand } from '../content/brand';
 import rules from '../pages/site.css?inline';
 import { escapeHtml } from '../ui/escapeHtml';
-import { icons } from '../ui/icons';
+import { icons } from '../ui/Icon';
 import type { DocumentHead } from '../ui/PageMeta';
 import { tokens } from '../ui/tokens';
 

@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 import { mailLink, phoneLink } from '../../ui/contactLinks';
 import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/links';
-import { AgentAvatar, fullName, type agentCardFields } from './agent';
+import { AgentAvatar, fullName, type agentCardFields, type AgentPortrait } from './agent';
 
 interface AgentCardProps {
   agent: ResultOf<typeof agentCardFields>;
@@ -66,5 +66,22 @@ export function AgentRows({ heading, agents }: { heading: string; agents: AgentC
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Row of portraits that link to profiles. */
+export function People({ agents }: { agents: AgentPortrait[] }) {
+  return (
+    <ul className="people list">
+      {agents.map((agent) => (
+        <li key={agent.id}>
+          <SiteLink to={paths.agent.one(agent.id)}>
+            <AgentAvatar agent={agent} sizes="(min-width: 900px) 270px, 44vw" />
+            <span className="h3">{fullName(agent)}</span>
+            <span className="title">{agent.title}</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
   );
 }

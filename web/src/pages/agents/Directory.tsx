@@ -26,14 +26,14 @@ const query = graphql(
 type Data = ResultOf<typeof query>;
 type Found = Data['directory'];
 type Parts = { Actions: ComponentType };
-type Search = { q: string; area: string; page: number };
+type Search = { q?: string; area?: string; page?: number };
 
 const photoSizes = '(min-width: 1240px) 270px, (min-width: 1120px) 24vw, (min-width: 848px) 30vw, (min-width: 600px) 45vw, 112px';
 
 /** Maximum number of pages shown at once: *Show more* adds a page below, and then removes the first. */
 const maxPagesShown = 5;
 
-export const directoryPage = page<Data, Partial<Search> & { from?: number }, Parts, Search>({
+export const directoryPage = page<Data, Search & { from?: number }, Parts, Search>({
   path: paths.agent.list,
   readSearch(search) {
     const page = parsePage(search.get('page'));
@@ -50,8 +50,8 @@ export const directoryPage = page<Data, Partial<Search> & { from?: number }, Par
 });
 
 function Directory({ data: { directory: found, suggestedAgents }, place, parts, failure }: ViewProps<Data, Parts, Search>) {
-  const { q: text = '', area = '' } = place.search;
-  const isEmpty = !failure && found.total === 0 && normalizeQuery(text + area) === '';
+  const { q = '', area = '' } = place.search;
+  const isEmpty = !failure && found.total === 0 && normalizeQuery(q + area) === '';
 
   return (
     <div className="directory width">
@@ -64,18 +64,18 @@ function Directory({ data: { directory: found, suggestedAgents }, place, parts, 
       ) : (
         <>
           <div className="find row">
-            <AgentSearch text={text} area={area} />
+            <AgentSearch q={q} area={area} />
             <p role="status" className="small quiet" data-part="count">
               {!failure && agentsCopy.count(found.total)}
             </p>
           </div>
           <div data-part="areas">
-            <Areas areas={found.areas} area={area} text={text} />
+            <Areas areas={found.areas} q={q} area={area} />
           </div>
           <div data-part="results">
             {failure}
-            {found.total > 0 && <Results found={found} text={text} area={area} />}
-            {found.total === 0 && !failure && <NoMatches agents={suggestedAgents} text={text} area={area} />}
+            {found.total > 0 && <Results found={found} q={q} area={area} />}
+            {found.total === 0 && !failure && <NoMatches agents={suggestedAgents} q={q} area={area} />}
           </div>
         </>
       )}
@@ -83,13 +83,8 @@ function Directory({ data: { directory: found, suggestedAgents }, place, parts, 
   );
 }
 
-interface Filters {
-  text: string;
-  area: string;
-}
-
 /** Links to the agents of one area. They keep the search. */
-function Areas({ areas, area, text }: Filters & { areas: string[] }) {
+function Areas({ areas, q, area = '' }: Search & { areas: string[] }) {
   const current = normalizeQuery(area);
   const others = current && !areas.some((name) => normalizeQuery(name) === current) ? [area] : [];
 
@@ -99,7 +94,7 @@ function Areas({ areas, area, text }: Filters & { areas: string[] }) {
       {['', ...areas, ...others].map((name) => (
         <SiteLink
           key={name}
-          to={withQuery(paths.agent.list, { q: text, area: name })}
+          to={withQuery(paths.agent.list, { q, area: name })}
           aria-current={normalizeQuery(name) === current || undefined}
           className="button outlined"
         >
@@ -111,10 +106,10 @@ function Areas({ areas, area, text }: Filters & { areas: string[] }) {
 }
 
 /** Form that shows the results while the visitor types (ui/liveForms.ts), or when it is sent. */
-function AgentSearch({ text, area }: Filters) {
+function AgentSearch({ q = '', area }: Search) {
   return (
     <form role="search" action={paths.agent.list} className="agent-search" data-live>
-      <SearchInput q={text} label={agentsCopy.searchLabel} placeholder={agentsCopy.searchPlaceholder} />
+      <SearchInput q={q} label={agentsCopy.searchLabel} placeholder={agentsCopy.searchPlaceholder} />
       <SiteLink to={withQuery(paths.agent.list, { area })} aria-label={agentsCopy.clearSearch} className="icon-button">
         <Icon name="close" smaller />
       </SiteLink>
@@ -123,19 +118,19 @@ function AgentSearch({ text, area }: Filters) {
   );
 }
 
-function NoMatches({ agents, text, area }: Filters & { agents: Data['suggestedAgents'] }) {
+function NoMatches({ agents, q = '', area }: Search & { agents: Data['suggestedAgents'] }) {
   const { heading, areaText, suggested, ...copy } = agentsCopy.noMatches;
   return (
     <>
-      <EmptyState {...copy} heading={heading(text, area)} text={text ? copy.text : areaText} to={paths.agent.list} />
+      <EmptyState {...copy} heading={heading(q, area)} text={q ? copy.text : areaText} to={paths.agent.list} />
       <AgentRows heading={suggested} agents={agents} />
     </>
   );
 }
 
-function Results({ found: { agents, total, from, page, pages }, text, area }: Filters & { found: Found }) {
-  const list = useFocusAdded(agents.length, `${text} ${area} ${from}`);
-  const pathOf = (page?: number) => withQuery(paths.agent.list, { q: text, area, page });
+function Results({ found: { agents, total, from, page, pages }, q, area }: Search & { found: Found }) {
+  const list = useFocusAdded(agents.length, `${q} ${area} ${from}`);
+  const pathOf = (page?: number) => withQuery(paths.agent.list, { q, area, page });
   return (
     <>
       <ul ref={list} className="agent-cards list" data-list>

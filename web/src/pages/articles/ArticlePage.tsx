@@ -1,19 +1,19 @@
 import { isAdmin, type ArticleType, type Recurrence, type Schedule } from 'cms/contract';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { titled } from '../../content/navigation';
+import { readingCopy } from '../../content/reading';
 import { manageCopy } from '../../content/staff';
 import { articleCopy } from '../../content/types';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/states';
 import { Icon } from '../../ui/Icon';
-import { LinkButton } from '../../ui/links';
+import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
+import { Pager } from '../../ui/Pager';
 import { NotFound } from '../NotFound';
 import { textIn, type Surroundings } from '../page';
 import { type Article, articleOf, breadcrumbs, brokerageOf, excerptOf } from '../structuredData';
-import { SidebarList } from './Sidebar';
 
-/** Entry of a list. */
 export interface Entry extends Schedule, Partial<Recurrence> {
   id: string;
   title: string;
@@ -73,7 +73,7 @@ export function ArticlePage(props: ArticlePageProps) {
       )}
       {hasSidebar ? (
         <div className="width with-sidebar">
-          <Entries {...props} parts={parts} archived={archived} />
+          <Sidebar {...props} parts={parts} archived={archived} />
           <div>{article}</div>
         </div>
       ) : (
@@ -98,17 +98,11 @@ function ComingSoon({ type, admin }: { type: ArticleType; admin: boolean }) {
 }
 
 /** Collapsible list: above the entry, or next to it on wide screens while it is open. Wider for the actions of staff. */
-function Entries({ type, entries, archived, selected, place, parts }: ArticlePageProps & { archived: Entry[] }) {
+function Sidebar({ archived, ...props }: ArticlePageProps & { archived: Entry[] }) {
+  const { type, parts } = props;
   const copy = articleCopy[type];
   const id = useId();
-  const listed = entries.filter((entry) => !entry.archived);
-  const shared = { find: place.search.find, path: place.params.id ? paths[type].one(place.params.id) : paths[type].list };
-  const itemOf = (entry: Entry) => ({
-    to: paths[type].one(entry.id),
-    label: entry.published || entry.archived ? entry.title : `${entry.title} ${copy.unpublished}`,
-    selected: entry.id === selected?.id,
-    staff: parts && <parts.Actions type={type} entry={entry} />,
-  });
+  const listed = props.entries.filter((entry) => !entry.archived);
 
   return (
     <aside className={parts ? 'sidebar card wide' : 'sidebar card'}>
@@ -128,16 +122,61 @@ function Entries({ type, entries, archived, selected, place, parts }: ArticlePag
           </div>
         )}
         <nav aria-label={copy.sidebarTitle}>
-          <SidebarList items={listed.map(itemOf)} title={copy.sidebarTitle} {...shared} />
+          <EntryLinks {...props} entries={listed} title={copy.sidebarTitle} />
         </nav>
         {archived.length > 0 && (
           <nav aria-labelledby={id} className="archive">
             <h2 id={id}>{copy.archived}</h2>
-            <SidebarList items={archived.map(itemOf)} title={copy.archived ?? ''} {...shared} />
+            <EntryLinks {...props} entries={archived} title={copy.archived ?? ''} />
           </nav>
         )}
       </details>
     </aside>
+  );
+}
+
+/** Maximum number of entries rendered at once. For staff, each entry has buttons. */
+const pageSize = 40;
+
+/** Links of a sidebar. Long lists are paged, starting at the selected entry's page, and have a search form (ui/liveForms.ts). */
+function EntryLinks({ type, entries, title, selected, place, parts }: ArticlePageProps & { title: string }) {
+  const { id } = place.params;
+  const { find = '' } = place.search;
+  const { list, one } = paths[type];
+  const labelOf = ({ title, published, archived }: Entry) => (published || archived ? title : `${title} ${articleCopy[type].unpublished}`);
+  const matches = entries.filter((entry) => labelOf(entry).toLowerCase().includes(find.toLowerCase()));
+  const page = Math.max(0, Math.floor(matches.findIndex((entry) => entry.id === selected?.id) / pageSize));
+  const pathOf = (page: number) => one(matches[(page - 1) * pageSize]?.id ?? '');
+
+  return (
+    <>
+      {entries.length > pageSize && (
+        <form action={id ? one(id) : list} className="find" data-live>
+          <label>
+            <span className="small">{readingCopy.find}</span>
+            <input type="search" name="find" defaultValue={find} />
+          </label>
+        </form>
+      )}
+      <div data-part={title}>
+        <ul className="list small">
+          {matches.slice(page * pageSize, (page + 1) * pageSize).map((entry) => (
+            <li key={entry.id}>
+              <SiteLink to={one(entry.id)} aria-current={entry.id === selected?.id ? 'page' : undefined}>
+                {labelOf(entry)}
+              </SiteLink>
+              {parts && <parts.Actions type={type} entry={entry} />}
+            </li>
+          ))}
+        </ul>
+        {matches.length === 0 && (
+          <p role="status" className="small quiet">
+            {readingCopy.noMatches}
+          </p>
+        )}
+        <Pager list={title} page={page + 1} pages={Math.ceil(matches.length / pageSize)} pathOf={pathOf} />
+      </div>
+    </>
   );
 }
 

@@ -56,10 +56,9 @@ function handleSkip(event: MouseEvent) {
 }
 
 /** Links of the header or footer. The list of homes has a link once there is a home. */
-const siteLinks = (place: 'top' | 'footer', { hasListings }: Contact) =>
+export const siteLinks = (place: 'top' | 'footer', { hasListings }: Contact) =>
   navigation.links.filter(({ to }) => hasListings || to !== paths.listing.list).map((link) => ({ to: link.to, label: link[place] }));
 
-export const topLinks = (contact: Contact) => siteLinks('top', contact);
 const menuId = 'menu';
 
 /** Menu and settings are popovers, which the browser opens and closes even without scripts. */
@@ -78,7 +77,7 @@ function Header({ pathname, contact, settings }: Pick<FrameProps, 'pathname' | '
         </button>
         <nav {...popover(menuId)} aria-label={navigation.names.main}>
           <ul className="list">
-            {topLinks(contact).map(({ to, label }) => (
+            {siteLinks('top', contact).map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to} aria-current={isCurrent(to) ? 'page' : undefined}>
                   {label}
@@ -138,8 +137,6 @@ export const SettingsMenu = ({ portrait, children }: SettingsMenuProps) => (
   </>
 );
 
-export const footerLinks = (contact: Contact) => siteLinks('footer', contact);
-
 export function Footer({ contact }: { contact: Contact }) {
   const { phones, emails, officeHours, license } = contact;
   const [phone] = phones;
@@ -154,7 +151,7 @@ export function Footer({ contact }: { contact: Contact }) {
           </div>
           <nav aria-label={navigation.names.footer}>
             <ul className="list">
-              <LinkItems links={footerLinks(contact)} />
+              <LinkItems links={siteLinks('footer', contact)} />
             </ul>
           </nav>
           <address>

@@ -11,7 +11,7 @@ import { imageOf, LazyImage, siteImage } from '../../ui/images';
 import { PageMeta } from '../../ui/PageMeta';
 import { LinkButton, SiteLink } from '../../ui/links';
 import { agentPortraitFields } from '../agents/agent';
-import { People } from '../agents/People';
+import { People } from '../agents/AgentCard';
 import { PostCard, postCardFields, SeasonCard, seasonCardFields } from '../articles/cards';
 import type { Contact } from '../frame/contact';
 import { Hero, heroImage } from '../Hero';

@@ -4,7 +4,7 @@ import { brand } from '../../content/brand';
 import { graphql } from '../../api/graphql';
 import { mailLink } from '../../ui/contactLinks';
 import { agentPortraitFields } from '../agents/agent';
-import { People } from '../agents/People';
+import { People } from '../agents/AgentCard';
 import type { Contact } from '../frame/contact';
 import { Hours } from '../frame/Hours';
 import { marketingPage } from './MarketingPage';

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon';
 import { LazyImage, siteImage } from '../../ui/images';
 import { LinkButton } from '../../ui/links';
 import { agentPortraitFields } from '../agents/agent';
-import { People } from '../agents/People';
+import { People } from '../agents/AgentCard';
 import type { Contact } from '../frame/contact';
 import { marketingPage } from './MarketingPage';
 

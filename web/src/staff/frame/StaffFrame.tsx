@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { brand } from '../../content/brand';
 import { navigation } from '../../content/navigation';
 import type { Contact } from '../../pages/frame/contact';
-import { contentId, footerLinks, PhoneLink, SkipLink, topLinks } from '../../pages/frame/Frame';
+import { contentId, PhoneLink, siteLinks, SkipLink } from '../../pages/frame/Frame';
 import { paths } from '../../paths';
 import { LinkItems, SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
@@ -33,7 +33,7 @@ export const StaffFrame = ({ user, contact, children }: StaffFrameProps) => (
       </button>
       <nav {...popover(menuId)} aria-label={names.main} className="menu settings">
         <ul className="list">
-          <LinkItems links={topLinks(contact)} />
+          <LinkItems links={siteLinks('top', contact)} />
         </ul>
       </nav>
       <PhoneLink phone={contact.phones[0]} />
@@ -49,7 +49,7 @@ export const StaffFrame = ({ user, contact, children }: StaffFrameProps) => (
     <footer className="staff-footer">
       <nav aria-label={names.footer}>
         <ul className="list">
-          <LinkItems links={footerLinks(contact)} />
+          <LinkItems links={siteLinks('footer', contact)} />
         </ul>
       </nav>
       <span>{navigation.copyright(new Date().getFullYear())}</span>
