@@ -9,7 +9,6 @@ export function withQuery(path: string, params: object): string {
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
 }
 
-/** Returns the paths of the screens of a content type. */
 function screensAt(list: string) {
   const one = (id: string) => `${list}/${encodeURIComponent(id)}`;
   return {
@@ -31,7 +30,6 @@ function screensAt(list: string) {
  */
 export const isSitePath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!.*\/\/)(?!\/)[^\\\p{Cc}]*$/u.test(path);
 
-/** Paths of the screens of each content type. */
 const typePaths: Record<CollectionType, ReturnType<typeof screensAt>> = {
   agent: screensAt('/agents'),
   listing: screensAt('/listings'),
@@ -57,7 +55,6 @@ export const paths = {
   feed: '/insights/feed.xml',
   listingFeed: '/listings/feed.xml',
   deleted: '/deleted',
-  /** Path of the audit log with the given filters. */
   auditLog: (filters: Record<string, string> = {}) => withQuery('/audit-log', filters),
   login: '/login',
   forgotPassword: '/forgot-password',

@@ -4,7 +4,7 @@ import { compactTime, listingPaths } from '../pages/listings/listingPaths';
 import { addressOf, agentsOf, fullAddressOf, publicNameOf, openHousesOf, type ListingDetails } from '../pages/listings/listingText';
 
 /**
- * Writes the open houses of a home as iCalendar (RFC 5545); null if there are none.
+ * Writes the open houses of a listing as iCalendar (RFC 5545); null if there are none.
  * @param start compact start of the only one to write
  */
 export function writeCalendar(site: string, listing: ListingDetails & { updated_at: string | null }, start?: string): string | null {

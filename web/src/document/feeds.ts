@@ -13,7 +13,6 @@ import { escapeHtml } from '../ui/escapeHtml';
 import { writeCalendar } from './calendar';
 import { listingPaths } from '../pages/listings/listingPaths';
 
-/** Reads a query as a visitor. */
 export type Read = <Data, Variables extends Record<string, unknown>>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -37,7 +36,6 @@ const feeds = new Map<string, Feed>([
 const calendars: Feed = { type: 'text/calendar; charset=utf-8', write: writeOpenHouses };
 const calendarPath = /^\/listings\/([\w-]+)\/open-house(?:s|-(\w+))\.ics$/;
 
-/** Returns the feed at a path. */
 export const feedAt = (pathname: string): Feed | undefined => (calendarPath.test(pathname) ? calendars : feeds.get(pathname));
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -88,7 +86,6 @@ async function writeSitemap(site: string, read: Read): Promise<string> {
   return `${xml}<urlset ${namespaces}>${urls.join('')}</urlset>`;
 }
 
-/** The newest posts. */
 const feedQuery = graphql(`
   query Feed {
     posts(first: 20) { id title content created_at }
@@ -102,7 +99,6 @@ async function writeInsights(site: string, read: Read): Promise<string> {
   return writeRss(site, channel, items);
 }
 
-/** The newest homes for sale. */
 const newListingsQuery = graphql(`query NewListings { listingSearch { listings { ...ListingCard created_at } } }`, [listingCardFields]);
 
 async function writeNewListings(site: string, read: Read): Promise<string> {
@@ -134,7 +130,7 @@ function writeRss(
 
 const openHousesQuery = graphql(`query OpenHouses($id: ID!) { listing(id: $id) { ...ListingDetails updated_at } }`, [listingFields]);
 
-/** Calendar of the open houses of a home, or of the one whose start is in the path. */
+/** Calendar of the open houses of a listing, or of the one whose start is in the path. */
 async function writeOpenHouses(site: string, read: Read, pathname: string): Promise<string | null> {
   const [, name = '', start] = calendarPath.exec(pathname) ?? [];
   const { listing } = await read(openHousesQuery, { id: listingIdIn(name) });

@@ -13,7 +13,6 @@ const iconRules = Object.entries(icons).map(([name, outline]) => `.icon-${name}{
 const stylesheet = `${fontFaces}:root{${variables.join(';')}}${rules}${iconRules.join('')}`;
 
 interface Parts {
-  /** Markup of the page. */
   body: string;
   head: DocumentHead;
   canonical: string;

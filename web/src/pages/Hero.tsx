@@ -22,7 +22,6 @@ interface HeroProps {
   lead?: string;
   image: HeroImage;
   tall?: boolean;
-  /** Links below the lead. */
   children?: ReactNode;
 }
 

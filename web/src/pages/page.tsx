@@ -12,7 +12,7 @@ export interface Place<Search = URLSearchParams> {
   search: Search;
 }
 
-/** What a page shows besides its data. */
+/** The URL of a page, its caller, and what every page shows. */
 export interface Surroundings<Parts, Search = URLSearchParams> {
   place: Place<Search>;
   contact: Contact;

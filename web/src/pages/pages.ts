@@ -9,7 +9,6 @@ import { sheetPage } from './listings/Sheet';
 import { aboutPage } from './marketing/About';
 import { buyingPage, sellingPage } from './marketing/Guides';
 
-/** All pages that visitors see. */
 export const publicPages = [
   homePage,
   listingsPage,

@@ -14,7 +14,6 @@ export interface PreviewImage {
 interface PageHead {
   title: string;
   description?: string;
-  /** Image for link previews. */
   image?: PreviewImage | null;
   kind?: 'website' | 'article' | 'profile';
   structured?: StructuredData[];

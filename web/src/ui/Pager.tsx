@@ -2,7 +2,6 @@ import { readingCopy } from '../content/reading';
 import { LinkButton } from './links';
 
 interface PagerProps {
-  /** Name of the list. */
   list: string;
   /** From 1. */
   page: number;

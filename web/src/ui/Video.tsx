@@ -7,7 +7,6 @@ import { type Embed, videoOf } from './videoOf';
 interface VideoProps {
   link: string | null;
   title: string;
-  /** Image shown until the video plays. */
   image?: ImageSources | null;
 }
 

@@ -13,7 +13,6 @@ export interface ImageSources {
 
 export type ImageFieldName<Name extends string> = Name | `${Name}_srcset` | `${Name}_${ImageFormat}_srcset`;
 
-/** Returns the sources of an entry's image; null if there is none. */
 export function imageOf<const Name extends string>(entry: Record<ImageFieldName<Name>, string | null>, name: Name): ImageSources | null {
   const fields = entry as Record<string, string | null>;
   const src = fields[name];

@@ -22,7 +22,6 @@ export function SiteLink({ to, more = false, children, ...rest }: SiteLinkProps)
   );
 }
 
-/** Items of a list, each with a link. */
 export const LinkItems = ({ links }: { links: readonly { to: string; label: string }[] }) =>
   links.map(({ to, label }) => (
     <li key={to}>
@@ -30,7 +29,6 @@ export const LinkItems = ({ links }: { links: readonly { to: string; label: stri
     </li>
   ));
 
-/** Internal link that looks like a button. */
 export function LinkButton({ variant, className, ...link }: SiteLinkProps & { variant?: 'contained' | 'outlined' }) {
   const classes = ['button', variant, className].filter(Boolean).join(' ');
   return <SiteLink className={classes} {...link} />;

@@ -8,10 +8,8 @@ interface EmptyStateProps {
   text?: string;
   /** `h1` if the state replaces the entire page. */
   level?: 'h1' | 'h2';
-  /** Main link, and its label. */
   to?: string;
   label?: string;
-  /** Other links and buttons. */
   children?: ReactNode;
 }
 
@@ -67,5 +65,4 @@ export function LoadFailed({ heading, retry, level }: LoadFailedProps) {
   );
 }
 
-/** Short status label. */
 export const Chip = ({ children }: { children: string }) => <span className="chip">{children}</span>;

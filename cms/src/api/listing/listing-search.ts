@@ -139,15 +139,15 @@ const valuesIn = (rows: readonly ListingRow[], name: ValueName): Value[] =>
 export async function searchListings(query: ListingQuery) {
   const sort = listingSorts.find((name) => name === query.sort) ?? 'newest';
   const rows = await listedTo(null);
-  const listings = await sortedListings(rows, sort);
+  const sorted = await sortedListings(rows, sort);
   const isOpen = openThisWeekend(await readSite());
-  const { found, ...counts } = tally(listings, rows, predicatesOf(query, isOpen), isOpen);
+  const { found, ...counts } = tally(sorted, rows, predicatesOf(query, isOpen), isOpen);
   const pages = Math.max(1, Math.ceil(found.length / listingPageSize));
   const page = Math.min(Math.max(1, query.page ?? 1), pages);
   // Responses for pages out of range are not cached, because there are infinitely many.
   if (page !== (query.page ?? 1)) markNotFound();
   const listings = found.slice((page - 1) * listingPageSize, page * listingPageSize).map(({ row }) => row);
-  return { listings, total: found.length, all: listings.length, page, pages, ...counts };
+  return { listings, total: found.length, all: sorted.length, page, pages, ...counts };
 }
 
 /** Returns a test for an open house to come this weekend. The response holds until a weekend starts or ends. */
@@ -161,7 +161,8 @@ function openThisWeekend(site: Awaited<ReturnType<typeof readSite>>): Predicate 
     weekends.set(zone, weekend);
     return weekend;
   };
-  return (listing) => listing.openHouses.some(([start, end]) => end > now && start < weekendOf(listing).end && end > weekendOf(listing).start);
+  return (listing) =>
+    listing.openHouses.some(([start, end]) => end > now && start < weekendOf(listing).end && end > weekendOf(listing).start);
 }
 
 /** Finds homes, and counts the homes for each choice: those that match the other filters. Allocates little, as there may be many homes. */

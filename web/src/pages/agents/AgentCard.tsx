@@ -69,7 +69,6 @@ export function AgentRows({ heading, agents }: { heading: string; agents: AgentC
   );
 }
 
-/** Row of portraits that link to profiles. */
 export function People({ agents }: { agents: AgentPortrait[] }) {
   return (
     <ul className="people list">

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/Icon';
 
 interface ContactButtonsProps {
   agent: Pick<Agent, 'first_name' | 'email' | 'phone_number'>;
-  /** Subject of the email. */
   subject?: string;
 }
 

@@ -62,7 +62,6 @@ export function AgentChips({ agent: { active, listed, joined, invited_until } }:
   );
 }
 
-/** Invitation status of an agent without a password. */
 function invitationText(invitedUntil: string | null): string {
   if (!invitedUntil) return invitationCopy.states.none;
   return Date.parse(invitedUntil) > Date.now() ? invitationCopy.states.sent : invitationCopy.states.expired;

@@ -42,7 +42,6 @@ export function PostCard({ post, sizes, children }: { post: ResultOf<typeof post
   );
 }
 
-/** Link to a season: its image with its name. */
 export function SeasonCard({ season, sizes }: { season: ResultOf<typeof seasonCardFields>; sizes: string }) {
   const image = imageOf(season, 'background_image');
   return (

@@ -18,7 +18,6 @@ export interface FrameProps {
   contact: Contact;
   /** Settings menu of a signed-in user. Default: that of visitors. */
   settings?: ReactNode;
-  /** Bar above the header. */
   bar?: ReactNode;
   /** Messages between the header and the page. */
   banners?: ReactNode;
@@ -55,7 +54,7 @@ function handleSkip(event: MouseEvent) {
   content?.scrollIntoView();
 }
 
-/** Links of the header or footer. The list of homes has a link once there is a home. */
+/** Links of the header or footer. The list of listings has a link once there is a listing. */
 export const siteLinks = (place: 'top' | 'footer', { hasListings }: Contact) =>
   navigation.links.filter(({ to }) => hasListings || to !== paths.listing.list).map((link) => ({ to: link.to, label: link[place] }));
 

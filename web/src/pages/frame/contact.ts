@@ -2,14 +2,13 @@ import { brand, type Email, type Phone } from '../../content/brand';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { phoneLink } from '../../ui/contactLinks';
 
-/** Facts of the brokerage that pages show. */
 export interface Contact {
   /** Every page shows the first number. */
   phones: [Phone, Phone];
   emails: [Email, Email];
   officeHours: { days: string; hours: string }[];
   license: string;
-  /** Whether visitors see any home. */
+  /** Whether visitors see any listing. */
   hasListings: boolean;
 }
 

@@ -158,7 +158,6 @@ function Services() {
   );
 }
 
-/** Heading of a section, with a link to all of its entries. */
 function SectionHead({ heading, to, label }: { heading: string; to: string; label: string }) {
   return (
     <div className="section-head row">

@@ -22,13 +22,13 @@ const prices = [100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1250, 1500, 2
 
 const findChoice = (choices: Choice[], set: string) => choices.find(({ value }) => normalizeQuery(value) === normalizeQuery(set));
 
-/** Adds values that are set, so that no choice is lost because no home has it. */
+/** Adds values that are set, so that no choice is lost because no listing has it. */
 const withSet = (choices: Choice[], set: string[]): Choice[] => [
   ...choices,
   ...set.filter((value) => !findChoice(choices, value)).map((value) => ({ value, count: 0 })),
 ];
 
-/** Form that shows the homes while the visitor changes it (ui/liveForms.ts), or when it is sent. Only its numbers change then. */
+/** Form that shows the listings while the visitor changes it (ui/liveForms.ts), or when it is sent. Only its numbers change then. */
 export function FilterForm({ filters, choices }: { filters: ListingFilters; choices: Choices }) {
   const { q = '', status = [], type = [], min, max, beds, baths, place = '', agent, open = false } = filters;
   const { form, key } = useFreshForm(withQuery('', { ...filters, sort: undefined, page: undefined }));
@@ -147,13 +147,12 @@ const pricesWith = (set = 0) =>
     .sort((a, b) => a - b)
     .map((price) => ({ value: `${price}`, label: priceText(price) }));
 
-/** Order of the homes. Part of the form, but shown next to their number. */
+/** Order of the listings. Part of the form, but shown next to their number. */
 export const SortSelect = ({ sort }: Pick<ListingFilters, 'sort'>) => {
   const options = listingSorts.filter((name) => name !== 'newest').map((name) => ({ value: name, label: sorts[name] }));
   return <Select name="sort" form={formId} label={copy.sort} value={sort} any={sorts.newest} options={options} />;
 };
 
-/** Label of a filter with a value. */
 const labelsOfFilters: Record<string, (value: string) => string> = {
   q: copy.text,
   status: (value) => labelIn(statuses, value),

@@ -34,7 +34,7 @@ const query = graphql(
 
 type Data = ResultOf<typeof query>;
 
-/** Staff's part: the status and actions of a home. */
+/** Staff's part: the status and actions of a listing. */
 export interface ListingParts {
   StatusBar: ComponentType<{ listing: ListingDetails }>;
 }
@@ -65,7 +65,7 @@ function Listing({ listing, similar, contact, origin, parts }: ListingProps) {
   const heading = text.headingOf(listing);
   const agents = text.agentsOf(listing);
   const { phones, emails } = contact;
-  // A home whose agents have left is the brokerage's.
+  // A listing whose agents have left is the brokerage's.
   const agent = agents[0] ?? { first_name: copy.us, email: emails[0].address, phone_number: phones[0].display };
 
   return (
@@ -177,7 +177,7 @@ const Features = ({ label, list }: { label: string; list: string | null }) =>
     </Section>
   );
 
-/** Page of a home that visitors saw and do not see any more. */
+/** Page of a listing that visitors saw and do not see any more. */
 const Gone = ({ similar }: { similar: Data['similarListings'] }) => (
   <div className="listing-page width">
     <PageMeta title={titled(listingsCopy.gone.heading)} gone />

@@ -61,11 +61,10 @@ export function NextOpenHouse({ listing }: { listing: CardListing | ListingDetai
   return open && <p className="title">{copy.openHouse(text.openHouseTime(open, listing.local_time_zone))}</p>;
 }
 
-/** Status of a home that is not simply for sale. */
+/** Status of a listing that is not simply for sale. */
 export const StatusChip = ({ status }: { status: string }) =>
   status !== 'Active' && <span className={status === 'Closed' ? 'chip sold' : 'chip'}>{text.labelIn(copy.statuses, status)}</span>;
 
-/** How a photo was altered. */
 export const Alteration = ({ photo }: { photo: { MediaAlteration: string | null } | null }) =>
   photo?.MediaAlteration && <span className="chip altered">{text.labelIn(copy.alterations, photo.MediaAlteration)}</span>;
 
@@ -80,7 +79,7 @@ export const PhotoImage = ({ photo: { MediaURL, srcset, avif_srcset, webp_srcset
   <LazyImage src={MediaURL} srcSet={srcset} avif={avif_srcset} webp={webp_srcset} ratio="3 / 2" {...image} />
 );
 
-/** Homes below the content of a page, with links to more next to the heading; nothing without homes. */
+/** Listings below the content of a page, with links to more next to the heading; nothing without listings. */
 export const MoreListings = ({ heading, listings, children }: { heading: string; listings: CardListing[]; children?: ReactNode }) =>
   listings.length > 0 && (
     <section className="more-entries">

@@ -8,7 +8,7 @@ import { breadcrumbs, brokerageId, brokerageOf, excerptOf } from '../structuredD
 import { addressOf, isSold, publicNameOf, priceOf, summaryOf, type ListingDetails } from './listingText';
 import { listingPaths } from './listingPaths';
 
-/** Title and metadata of a home. Nothing here may contain an address that visitors do not see. */
+/** Title and metadata of a listing. Nothing here may contain an address that visitors do not see. */
 export function ListingMeta({ listing, contact }: { listing: ListingDetails; contact: Contact }) {
   const name = publicNameOf(listing);
   const path = listingPaths.one(listing);
@@ -65,7 +65,7 @@ function roomsOf({ BedroomsTotal, BathroomsFull, BathroomsHalf, YearBuilt, Livin
   };
 }
 
-/** The price of a sold home is that at which it was sold, if visitors see it. */
+/** The price of a sold listing is that at which it was sold, if visitors see it. */
 function offerOf(listing: ListingDetails): StructuredData {
   const price = isSold(listing) ? listing.ClosePrice : listing.ListPrice;
   const availability = { Active: 'InStock', 'Coming Soon': 'PreSale', Closed: 'SoldOut' }[listing.StandardStatus] ?? 'Reserved';

@@ -7,7 +7,7 @@ const copy = listingsCopy.photos;
 
 type Slide = Omit<ListingDetails['Media'][number], 'original'> & { isOriginal?: boolean; isPair?: boolean };
 
-/** The photos of a home, each altered one followed by its original. */
+/** The photos of a listing, each altered one followed by its original. */
 const slidesOf = (media: ListingDetails['Media']): Slide[] =>
   media.flatMap(({ original, ...photo }): Slide[] => {
     if (!original) return [photo];

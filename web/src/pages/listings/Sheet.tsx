@@ -19,7 +19,7 @@ const query = graphql(`query Sheet($id: ID!) { listing(id: $id) { ...ListingDeta
 
 const copy = listingsCopy.sheet;
 
-/** A home on one sheet of paper. Only a document, because the app does not have the code that draws QR codes. */
+/** A listing on one sheet of paper. Only a document, because the app does not have the code that draws QR codes. */
 export const sheetPage = page<ResultOf<typeof query>, { id: string }>({
   path: `${paths.listing.list}/:id/sheet`,
   query,

@@ -11,12 +11,12 @@ export const previewImageAt = (path: string): string | undefined => /^\/listings
 
 const pathOf = (listing: Listing) => `${paths.listing.list}/${listingSegment(listing)}`;
 
-/** Paths of homes, which contain their names. */
+/** Paths of listings, which contain their names. */
 export const listingPaths = {
   one: pathOf,
   /** Image for link previews, 1200 × 630 px. */
   preview: ({ id }: Listing): string => `${paths.listing.list}/${id}/card.jpg`,
   sheet: (listing: Listing): string => `${pathOf(listing)}/sheet`,
-  /** Calendar of the open houses of a home, or of the one that starts at an instant. */
+  /** Calendar of the open houses of a listing, or of the one that starts at an instant. */
   calendar: (listing: Listing, start?: string): string => `${pathOf(listing)}/open-house${start ? `-${compactTime(start)}` : 's'}.ics`,
 };

@@ -10,7 +10,6 @@ const summaryFields = graphql(`
   }
 `);
 
-/** Fields of a card. */
 export const listingCardFields = graphql(
   `
     fragment ListingCard on Listing {
@@ -23,7 +22,6 @@ export const listingCardFields = graphql(
 );
 export type CardListing = ResultOf<typeof listingCardFields>;
 
-/** Fields of the page of a home, and of its print sheet. */
 export const listingFields = graphql(
   `
     fragment ListingDetails on Listing {
@@ -56,7 +54,7 @@ export const priceText = (price: number): string => dollars.format(price);
 
 export const isSold = ({ StandardStatus }: ListingSummary): boolean => StandardStatus === 'Closed';
 
-/** Price of a home. For a sold one, the price at which it was sold, or if visitors do not see that, the date. */
+/** Price of a listing. For a sold one, the price at which it was sold, or if visitors do not see that, the date. */
 export function priceOf(listing: ListingSummary): string {
   const { ListPrice, ClosePrice, CloseDate } = listing;
   if (isSold(listing)) return ClosePrice === null ? copy.soldOn(CloseDate ? dayText(CloseDate) : '') : copy.soldFor(priceText(ClosePrice));
@@ -72,20 +70,20 @@ type Addressed = Pick<
 export const addressOf = ({ InternetAddressDisplayYN, UnparsedAddress, UnitNumber }: Addressed): string | null =>
   InternetAddressDisplayYN && UnparsedAddress ? joined(UnparsedAddress, UnitNumber && copy.unit(UnitNumber)) : null;
 
-/** Address of a home; where it is if the address is hidden. */
+/** Address of a listing; where it is if the address is hidden. */
 export const headingOf = (listing: Addressed): string =>
   addressOf(listing) ?? (listing.PropertyType === 'Land' ? copy.landIn : copy.homeIn)(listing.SubdivisionName || listing.City);
 
-/** Town of a home, unless the heading ends with it. */
+/** Town of a listing, unless the heading ends with it. */
 const townOf = (listing: Addressed) => (addressOf(listing) || listing.SubdivisionName ? listing.City : null);
 
-/** Name of a home outside of its page: the heading, and the town. */
+/** Name of a listing outside of its page: the heading, and the town. */
 export const publicNameOf = (listing: Addressed): string => joined(headingOf(listing), townOf(listing));
 
 /** Area and town, without what the heading says. */
 export const placeOf = (listing: Addressed): string => joined(addressOf(listing) && listing.SubdivisionName, townOf(listing));
 
-/** Address of a home whose address is shown. */
+/** Address of a listing whose address is shown. */
 export const fullAddressOf = (listing: ListingDetails): string =>
   joined(addressOf(listing), listing.City, [listing.StateOrProvince, listing.PostalCode].filter(Boolean).join(' '));
 
@@ -104,10 +102,9 @@ export function glanceOf(listing: ListingSummary): string {
   return [beds > 0 && copy.beds(beds), full + half > 0 && copy.baths(full, half), size].filter(Boolean).join(' · ');
 }
 
-/** Price, beds, baths and size. */
 export const summaryOf = (listing: ListingSummary): string => [priceOf(listing), glanceOf(listing)].filter(Boolean).join(' · ');
 
-/** Facts of a home that are known, each with the field whose label it has. */
+/** Facts of a listing that are known, each with the field whose label it has. */
 export function factsOf(listing: ListingDetails): [label: string, value: string | number][] {
   const { AssociationFee: fee, AssociationFeeFrequency: per, LivingAreaSource: source } = listing;
   const area = areaText(listing.LivingArea, listing.LivingAreaUnits);
@@ -129,7 +126,7 @@ export function factsOf(listing: ListingDetails): [label: string, value: string 
   return facts.flatMap(([name, value]) => (value ? [[contract.fields[name].label, value] as [string, string | number]] : []));
 }
 
-/** Agents of a home whom visitors see. */
+/** Agents of a listing whom visitors see. */
 export const agentsOf = ({ ListAgent, CoListAgent }: ListingDetails) => [ListAgent, CoListAgent].filter((agent) => agent !== null);
 
 /** Formats a date (YYYY-MM-DD) such as “Nov 3, 2026”. */
@@ -142,7 +139,7 @@ type OpenHouse = CardListing['OpenHouses'][number];
 export const openHousesOf = <Open extends OpenHouse>(listing: ListingSummary & { OpenHouses: Open[] }): Open[] =>
   publicOpenHouses(listing, Date.now());
 
-/** Formats the time of an open house at the home, such as “Sat, Nov 28, 11 am–1 pm”. */
+/** Formats the time of an open house in the time zone of the listing, such as “Sat, Nov 28, 11 am–1 pm”. */
 export function openHouseTime({ OpenHouseStartTime, OpenHouseEndTime }: OpenHouse, timeZone: string): string {
   const parts = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
   const text = new Intl.DateTimeFormat('en-US', parts).formatRange(new Date(OpenHouseStartTime), new Date(OpenHouseEndTime));

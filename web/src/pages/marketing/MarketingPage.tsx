@@ -101,7 +101,6 @@ function Index({ sections, numbered }: { sections: Section[]; numbered: boolean 
 interface PageSectionProps {
   section: Section;
   index: number;
-  /** Number of the step, in a guide. */
   step?: string;
   children: ReactNode;
 }

@@ -10,11 +10,10 @@ const maxShown = 6;
 
 interface AgentListingsProps {
   agent: { id: string };
-  /** The first page of the homes of the agent, on which the sold ones come last. */
+  /** The first page of the listings of the agent, on which the sold ones come last. */
   found: { listings: CardListing[]; statuses: { value: string; count: number }[] };
 }
 
-/** The homes that an agent sells, and has sold, with links to all of them. */
 export function AgentListings({ agent, found }: AgentListingsProps) {
   const { current, sold, all, allOf } = listingsCopy.ofAgent;
   const shown = (wantsSold: boolean) => found.listings.filter((listing) => isSold(listing) === wantsSold).slice(0, maxShown);

@@ -76,7 +76,6 @@ interface ProfileProps {
   agent: AgentProfile;
   related: ComponentProps<typeof AgentRows>['agents'];
   parts?: ProfileParts;
-  /** Homes of the agent. */
   children: ReactNode;
 }
 
