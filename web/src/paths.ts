@@ -61,17 +61,14 @@ export const paths = {
   resetPassword: '/reset-password',
 };
 
-const formsOf = ({ list, new: newPath }: typeof typePaths.agent) => [newPath, `${list}/:id/edit`, `${list}/:id/history`];
-
 /** Paths of the screens to sign in, which only the app has. */
 export const signInPaths = [paths.login, paths.forgotPassword, paths.resetPassword];
 
 /** Paths of the screens for staff, which only the app has. */
 export const staffPaths = [
   paths.dashboard,
-  ...Object.values(typePaths).map(({ manage }) => manage),
   ...Object.values(paths.importExport),
-  ...Object.values(typePaths).flatMap(formsOf),
+  ...Object.values(typePaths).flatMap(({ list, manage, ...type }) => [manage, type.new, `${list}/:id/edit`, `${list}/:id/history`]),
   paths.site.edit,
   paths.site.history(),
   paths.deleted,

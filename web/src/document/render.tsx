@@ -78,7 +78,7 @@ async function render({ url, publicUrl, template, runQuery, log }: PageRequest) 
   const read = readerOf(runQuery);
   const wanted = page?.read(place);
   const reads = await Promise.allSettled([read(frameQuery, {}), wanted && read(wanted.query, wanted.variables)]);
-  const failures = reads.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  const failures = reads.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
   failures.forEach(log);
   const [frame, content] = reads;
   const contact = frame.status === 'fulfilled' ? contactOf(frame.value.site, frame.value.hasListings) : contactOf(null);

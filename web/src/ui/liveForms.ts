@@ -21,8 +21,8 @@ export function watchLiveForms(open: (url: string) => void, navigation: () => un
     if (form && isLive(form)) openSoon(form, pauseMs);
   });
   document.addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement;
-    if (!isLive(form)) return;
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !isLive(form)) return;
     event.preventDefault();
     openSoon(form, 0);
   });

@@ -4,7 +4,7 @@
  */
 export function watchPhotoKeys(): void {
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('.steps a');
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.steps a') : null;
     if (!link) return;
     event.preventDefault();
     location.replace(link.href);

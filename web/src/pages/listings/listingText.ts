@@ -89,9 +89,11 @@ export const fullAddressOf = (listing: ListingDetails): string =>
 
 const areaFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
+const units: Record<string, (area: number) => string> = copy.units;
+
 /** Formats an area such as “1,680 sq ft”. */
 function areaText(area: number | null, unit: string | null): string | null {
-  const unitText = copy.units[unit as keyof typeof copy.units];
+  const unitText = units[unit ?? ''];
   return area && unitText ? `${areaFormat.format(area)} ${unitText(area)}` : null;
 }
 
@@ -123,7 +125,7 @@ export function factsOf(listing: ListingDetails): [label: string, value: string 
     ['AssociationFee', fee && [priceText(fee), per?.toLowerCase()].filter(Boolean).join(' ')],
     ['ListingId', listing.ListingId],
   ];
-  return facts.flatMap(([name, value]) => (value ? [[contract.fields[name].label, value] as [string, string | number]] : []));
+  return facts.flatMap(([name, value]): [string, string | number][] => (value ? [[contract.fields[name].label, value]] : []));
 }
 
 /** Agents of a listing whom visitors see. */

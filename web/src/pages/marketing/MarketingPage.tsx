@@ -1,5 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { ComponentType, CSSProperties, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Hero as HeroCopy, Section } from '../../content/page';
 import { descriptions, navigation, titles } from '../../content/navigation';
 import { paths } from '../../paths';
@@ -108,7 +108,7 @@ interface PageSectionProps {
 function PageSection({ section, index, step, children }: PageSectionProps) {
   const { heading, paragraphs, lists, image } = section;
   return (
-    <section id={idOf(section, index)} style={{ viewTimelineName: timelineOf(section, index) } as CSSProperties}>
+    <section id={idOf(section, index)} style={{ viewTimelineName: timelineOf(section, index) }}>
       <div className="text">
         {step && (
           <p aria-hidden className="step h3">
