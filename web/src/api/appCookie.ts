@@ -1,6 +1,6 @@
 /** Cookie that tells the server to send the app instead of a document. It contains no identity and grants no access. */
 const name = 'app';
-/** In seconds: as long as a session (cms/src/api/session). */
+/** In seconds: as long as a session (cms/config/plugins.ts). */
 const maxAge = 12 * 3600;
 
 export const runsInApp = (): boolean => document.cookie.split('; ').includes(`${name}=1`);

@@ -35,7 +35,7 @@ const query = graphql(
 type Data = ResultOf<typeof query>;
 
 /** Staff's part: the status and actions of a listing. */
-export interface ListingParts {
+interface ListingParts {
   StatusBar: ComponentType<{ listing: ListingDetails }>;
 }
 
