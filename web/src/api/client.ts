@@ -44,13 +44,27 @@ export function forget(leave?: () => void): void {
   writes += 1;
   client.cache.evict({ id: 'ROOT_QUERY', broadcast: leave === undefined });
   client.cache.gc();
+  readers.forEach((ofEntry, read) => (leave && ofEntry) || read());
   tabs()?.postMessage('saved');
   leave?.();
+}
+
+/** Functions that read data of the REST endpoints on screen again, with whether the data is about one entry. */
+const readers = new Map<() => void, boolean>();
+
+/**
+ * Calls `read` when what it has read may be outdated.
+ * @param ofEntry whether it reads an entry, which may be gone when its screen is left after a write
+ */
+export function onOutdated(read: () => void, ofEntry: boolean): () => void {
+  readers.set(read, ofEntry);
+  return () => void readers.delete(read);
 }
 
 /** Reads what is on screen again, and keeps it there meanwhile. */
 export function readAgain(): void {
   writes += 1;
+  readers.forEach((_ofEntry, read) => read());
   client.getObservableQueries('active').forEach(({ query, variables }) => {
     client.query({ query, variables, fetchPolicy: 'network-only' }).catch((error: unknown) => console.error(error));
   });

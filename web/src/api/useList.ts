@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName, type Page, type ReplyOf } from 'cms/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onOutdated } from './client';
 import { send, toApiError, type ApiError } from './send';
 
 type ListName = { [Name in EndpointName]: ReplyOf<Name> extends Page<unknown> ? Name : never }[EndpointName];
@@ -8,7 +9,6 @@ type ItemOf<Name extends ListName> = ReplyOf<Name> extends Page<infer Item exten
 interface ListState<Item, Reply> {
   /** Items loaded so far; undefined until the first page has loaded. */
   items?: Item[];
-  pages: number;
   /** Whether there are more pages. */
   more: boolean;
   busy: boolean;
@@ -23,21 +23,26 @@ export interface List<Item, Reply = unknown> extends ListState<Item, Reply> {
   readAgain: () => void;
 }
 
-/** Reads a long list of an endpoint page by page, on request. */
+/**
+ * Reads a long list of an endpoint page by page, on request. Reads it again after each write of this tab, after those of other tabs, and
+ * when the user returns to the tab, and keeps the items on screen meanwhile.
+ */
 export function useList<Name extends ListName>(
   name: Name,
   { id, query = {} }: { id?: string; query?: Record<string, string> } = {},
 ): List<ItemOf<Name>, ReplyOf<Name>> {
   type Item = ItemOf<Name>;
-  const [state, setState] = useState<ListState<Item, ReplyOf<Name>>>({ pages: 0, more: false, busy: true });
+  const [state, setState] = useState<ListState<Item, ReplyOf<Name>>>({ more: false, busy: true });
+  /** Number of pages on screen. */
+  const pages = useRef(1);
   const latest = useRef(0);
   const search = new URLSearchParams(query).toString();
 
   const read = useCallback(
-    async (known: Item[], first: number, last: number) => {
+    async (known: Item[], first: number, last: number, isBusy = true) => {
       const turn = (latest.current += 1);
       const isCurrent = () => turn === latest.current;
-      setState((before) => ({ ...before, busy: true, failure: undefined }));
+      setState((before) => ({ ...before, busy: before.busy || isBusy, failure: undefined }));
       try {
         let [items, more] = [known, true];
         let reply: ReplyOf<Name> | undefined;
@@ -48,7 +53,9 @@ export function useList<Name extends ListName>(
           const { items: added, more: hasMore } = reply as Page<Item>;
           [items, more] = [withoutDuplicates([...items, ...added]), hasMore];
         }
-        if (isCurrent()) setState({ items, pages: last, more, busy: false, reply });
+        if (!isCurrent()) return;
+        pages.current = last;
+        setState({ items, more, busy: false, reply });
       } catch (reason) {
         console.error(reason);
         if (isCurrent()) setState((before) => ({ ...before, busy: false, failure: toApiError(reason) }));
@@ -59,14 +66,17 @@ export function useList<Name extends ListName>(
 
   useEffect(() => {
     void read([], 1, 1);
-    return () => void (latest.current += 1);
-  }, [read]);
+    const stop = onOutdated(() => void read([], 1, pages.current, false), id !== undefined);
+    return () => {
+      stop();
+      latest.current += 1;
+    };
+  }, [read, id]);
 
-  const { items = [], pages } = state;
   return {
     ...state,
-    readMore: () => void read(items, pages + 1, pages + 1),
-    readAgain: () => void read([], 1, Math.max(1, pages)),
+    readMore: () => void read(state.items ?? [], pages.current + 1, pages.current + 1),
+    readAgain: () => void read([], 1, pages.current),
   };
 }
 

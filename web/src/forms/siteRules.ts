@@ -9,8 +9,8 @@ const query = graphql(`
 `);
 
 /** Returns the site settings that forms of listings depend on; null until they are known. */
-export function useSiteRules() {
-  const { data, previousData } = useQuery(query);
+export function useSiteRules(skip = false) {
+  const { data, previousData } = useQuery(query, { skip });
   return (data ?? previousData)?.site ?? null;
 }
 

@@ -1,12 +1,12 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type AnyContentType, type ContentTypeName, contentTypes, endpointsOf } from 'cms/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { forget } from '../api/client';
 import { ApiError, isConflict, send } from '../api/send';
 import { sessionStore } from '../api/session';
-import { useReply } from '../api/useReply';
+import { useRead } from '../api/useReply';
 import { paths } from '../paths';
 import { showToast } from '../staff-kit/toasts';
 import { useDraft } from './useDraft';
@@ -18,7 +18,7 @@ export interface Stored {
 }
 
 /** Reads an entry for a form: always the stored one, because another user may have changed it. */
-export const useStored = (type: ContentTypeName, id: string) => useReply(endpointsOf[type].get, id);
+export const useStored = (type: ContentTypeName, id: string) => useRead(useCallback(() => send(endpointsOf[type].get, { id }), [type, id]));
 
 export type Form = UseFormReturn<EntryValues, unknown, EntryValues>;
 

@@ -3,12 +3,11 @@ import HistoryIcon from '@mui/icons-material/History';
 import { Box, Button } from '@mui/material';
 import { useSession } from '../../api/session';
 import { agentsCopy } from '../../content/agents';
-import { invitationCopy } from '../../content/staff';
 import { fullName } from '../../pages/agents/agent';
 import type { AgentProfile } from '../../pages/profile/Profile';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
-import { useAgentActions } from '../actions/useAgentActions';
+import { useActions } from '../actions/useActions';
 
 const copy = agentsCopy.profile;
 
@@ -19,6 +18,7 @@ interface AgentProps {
 /** Actions that staff can take on a profile. */
 export function AgentActions({ agent }: AgentProps) {
   const { may } = useSession();
+  const { actions, run, busy } = useActions('agent', { ...agent, name: fullName(agent) });
 
   if (!may('updateAgent', agent)) return null;
   return (
@@ -33,46 +33,38 @@ export function AgentActions({ agent }: AgentProps) {
           {copy.history}
         </LinkButton>
       )}
-      {may('inviteAgent', agent) && agent.active === true && agent.joined === false && <InvitationButtons agent={agent} />}
+      {may('inviteAgent', agent) &&
+        actions.map(
+          (action) =>
+            !['deactivate', 'reactivate'].includes(action.name) && (
+              <Button
+                key={action.name}
+                variant={action.name === 'invite' ? 'outlined' : 'text'}
+                loading={action.name === 'invite' && busy}
+                disabled={busy}
+                onClick={() => run(action)}
+              >
+                {action.label}
+              </Button>
+            ),
+        )}
     </Box>
-  );
-}
-
-/** Invitation actions for an agent without a password. */
-function InvitationButtons({ agent }: AgentProps) {
-  const { invite, revokeInvitation, busy } = useAgentActions({ id: agent.id, name: fullName(agent) });
-
-  return (
-    <>
-      <Button variant="outlined" loading={busy} onClick={invite}>
-        {agent.invited_until ? invitationCopy.sendAgain : invitationCopy.send}
-      </Button>
-      {agent.invited_until && (
-        <Button disabled={busy} onClick={revokeInvitation}>
-          {invitationCopy.revoke}
-        </Button>
-      )}
-    </>
   );
 }
 
 /** Deactivates or reactivates an account, at the end of its profile. */
 export function AgentAccount({ agent }: AgentProps) {
-  const { user, may } = useSession();
-  const { deactivate, reactivate, busy, dialog } = useAgentActions({ id: agent.id, name: fullName(agent) });
+  const { may } = useSession();
+  const { actions, run, busy, dialog } = useActions('agent', { ...agent, name: fullName(agent) });
+  const action = actions.find(({ name }) => name === 'deactivate' || name === 'reactivate');
   const isDeactivated = agent.active === false;
 
-  if (agent.id === user?.id || !may(isDeactivated ? 'reactivateAgent' : 'deactivateAgent', agent)) return null;
+  if (!action || !may(isDeactivated ? 'reactivateAgent' : 'deactivateAgent', agent)) return null;
   return (
     <section aria-labelledby="account" className="account">
       <h2 id="account">{copy.account}</h2>
       <p className="quiet">{isDeactivated ? copy.reactivation(agent.first_name) : copy.deactivationHint(agent.first_name)}</p>
-      <Button
-        variant="outlined"
-        color={isDeactivated ? 'primary' : 'error'}
-        loading={isDeactivated && busy}
-        onClick={isDeactivated ? reactivate : deactivate}
-      >
+      <Button variant="outlined" color={action.danger ? 'error' : 'primary'} loading={isDeactivated && busy} onClick={() => run(action)}>
         {isDeactivated ? copy.reactivate : copy.deactivate}
       </Button>
       {dialog}

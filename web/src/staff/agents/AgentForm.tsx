@@ -1,5 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { agent as contentType, newAgent, type Agent, type AnyContentType } from 'cms/contract';
+import { useCallback } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { agentFormCopy as copy } from '../../content/forms';
@@ -8,7 +9,7 @@ import { notFoundCopy } from '../../content/reading';
 import { invitationCopy, toasts } from '../../content/staff';
 import { titles } from '../../content/navigation';
 import { send } from '../../api/send';
-import { useReply } from '../../api/useReply';
+import { useRead, useReply } from '../../api/useReply';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf } from '../../forms/FormSections';
 import { StaffPage } from '../../staff-kit/StaffPage';
@@ -56,7 +57,7 @@ const checkUnique =
 
 export function EditPage() {
   const { id = '' } = useParams();
-  const { reply, failure, retry } = useReply('getAgent', id);
+  const { reply, failure, retry } = useRead(useCallback(() => send('getAgent', { id }), [id]));
 
   if (failure?.status === 404) return <NotFound {...notFoundCopy.agent} />;
   if (failure) return <LoadFailed heading={agentsCopy.profileLoadFailed} retry={retry} level="h1" />;

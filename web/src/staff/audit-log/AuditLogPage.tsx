@@ -30,6 +30,7 @@ export function AuditLogPage() {
 }
 
 function Found({ query, onClear }: { query: Record<string, string>; onClear: () => void }) {
+  const list = useList('listAuditEvents', { query });
   const empty = (
     <EmptyState heading="No events found" text="No events match these filters. Events older than one year are deleted.">
       <Button variant="contained" onClick={onClear}>
@@ -39,7 +40,7 @@ function Found({ query, onClear }: { query: Record<string, string>; onClear: () 
   );
   return (
     <PagedList
-      list={useList('listAuditEvents', { query })}
+      list={list}
       loadFailed="Failed to load audit log"
       moreLabel="Show older events"
       count={(n, more) => (more ? `${n.toLocaleString('en')} shown` : counted(n, 'event'))}

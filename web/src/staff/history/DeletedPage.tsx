@@ -13,34 +13,37 @@ import { RestoreButton } from './RestoreButton';
 const day = 86_400_000;
 
 /** Deleted entries that can still be restored. */
-export const DeletedPage = () => (
-  <StaffPage
-    title={titles.deleted}
-    heading="Recently deleted"
-    lead={`Deleted items can be restored for ${counted(trashDays, 'day')}. After that, they are permanently deleted.`}
-  >
-    <PagedList
-      list={useList('listDeleted')}
-      loadFailed="Failed to load recently deleted items"
-      empty={
-        <EmptyState
-          heading="No recently deleted items"
-          text="Deleted agents, listings, insights and seasons stay here for 30 days."
-          label="Back to the home page"
-          to={paths.home}
-        />
-      }
+export function DeletedPage() {
+  const list = useList('listDeleted');
+  return (
+    <StaffPage
+      title={titles.deleted}
+      heading="Recently deleted"
+      lead={`Deleted items can be restored for ${counted(trashDays, 'day')}. After that, they are permanently deleted.`}
     >
-      {(revisions) => (
-        <ul className="list panel-list" aria-label="Recently deleted">
-          {revisions.map((revision) => (
-            <DeletedEntry key={revision.id} revision={revision} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
-  </StaffPage>
-);
+      <PagedList
+        list={list}
+        loadFailed="Failed to load recently deleted items"
+        empty={
+          <EmptyState
+            heading="No recently deleted items"
+            text="Deleted agents, listings, insights and seasons stay here for 30 days."
+            label="Back to the home page"
+            to={paths.home}
+          />
+        }
+      >
+        {(revisions) => (
+          <ul className="list panel-list" aria-label="Recently deleted">
+            {revisions.map((revision) => (
+              <DeletedEntry key={revision.id} revision={revision} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </StaffPage>
+  );
+}
 
 function DeletedEntry({ revision }: { revision: RevisionSummary }) {
   const { type, of, name, saved_by, saved_at } = revision;

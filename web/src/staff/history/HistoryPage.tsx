@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type ContentTypeName, endpointsOf, type ListedRevision, maxRevisions, type RevisionSummary } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { useList } from '../../api/useList';
 import { titles } from '../../content/navigation';
@@ -102,7 +103,7 @@ function EraseButton({ newest: { type, of, name, deleted } }: { newest: Revision
       },
       async () => {
         await send(endpointsOf[type].eraseHistory, { id: of });
-        navigate(deleted ? paths.deleted : paths[type].one(of));
+        forget(() => navigate(deleted ? paths.deleted : paths[type].one(of)));
         showToast('History erased');
       },
     );

@@ -15,7 +15,7 @@ import { showToast } from '../../staff-kit/toasts';
 import { ConfirmDialog, useAction } from '../../staff-kit/useAction';
 import { paths } from '../../paths';
 import type { PublishButtonProps, VisibilityProps } from '../../forms/FormAside';
-import { hiddenText, useNeedsApproval, usePublication } from './ListingStatusBar';
+import { hiddenText, useNeedsApproval, usePublication } from '../actions/publication';
 
 /** Whether visitors see the listing, and where it is on its way there. */
 export function ListingVisibility({ type, stored }: VisibilityProps) {

@@ -3,7 +3,6 @@ import { endpointsOf, type CsvReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
 import { errorText, isConflict, send } from '../../api/send';
-import { useReply } from '../../api/useReply';
 import { csvCopy as copy } from '../../content/staff';
 import { titles } from '../../content/navigation';
 import { StaffPage } from '../../staff-kit/StaffPage';
@@ -27,20 +26,11 @@ export const ImportExportPage = ({ type }: Props) => (
   <StaffPage title={titles.importExport[type]} heading={copy[type].heading} lead={copy[type].lead}>
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Export type={type} />
-      {type === 'listing' ? <ListingImport /> : <Import type={type} />}
+      <Import type={type} />
+      {type === 'listing' && <PhotoImports />}
     </Box>
   </StaffPage>
 );
-
-function ListingImport() {
-  const photos = useReply('listPhotoImports');
-  return (
-    <>
-      <Import type="listing" onEnd={photos.retry} />
-      <PhotoImports {...photos} />
-    </>
-  );
-}
 
 function Export({ type }: Props) {
   const { act, busy } = useAction();
@@ -76,7 +66,7 @@ interface Preview {
 }
 
 /** Reports the changes of a file in a dry run, then imports exactly these changes. */
-function Import({ type, onEnd }: Props & { onEnd?: () => void }) {
+function Import({ type }: Props) {
   const { importCsv } = endpointsOf[type];
   const [preview, setPreview] = useState<Preview>();
   const [isOn, setOn] = useState(type === 'agent');
@@ -93,14 +83,11 @@ function Import({ type, onEnd }: Props & { onEnd?: () => void }) {
     act(async () => {
       const request = send(importCsv, { file, body: { dry_run: false, [options[type]]: isOn, version } });
       // Even a failed import may have changed some entries.
-      const report = await request
-        .finally(() => forget())
-        .finally(onEnd)
-        .catch(async (reason: unknown) => {
-          if (isConflict(reason)) await check(file);
-          else setPreview(undefined);
-          throw reason;
-        });
+      const report = await request.finally(forget).catch(async (reason: unknown) => {
+        if (isConflict(reason)) await check(file);
+        else setPreview(undefined);
+        throw reason;
+      });
       const added = addedIn(report);
       showToast(copy.done(added, report.changes.length - added));
       setPreview(report.errors.length > 0 ? { file, report } : undefined);

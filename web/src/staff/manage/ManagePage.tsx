@@ -11,6 +11,7 @@ import {
 } from 'cms/contract';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { forget } from '../../api/client';
 import { send } from '../../api/send';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
@@ -47,7 +48,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
       <PageMeta title={titles.manage(names.plural)} />
       <header>
         <h1>{names.plural}</h1>
-        {isUninvited && <InviteAll onDone={list.readAgain} />}
+        {isUninvited && <InviteAll />}
         {(type === 'agent' || (type === 'listing' && isAdmin(user))) && (
           <LinkButton to={paths.importExport[type]}>{csvCopy.link}</LinkButton>
         )}
@@ -70,7 +71,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
         {(items) => (
           <ul className="list managed" aria-label={names.plural}>
             {items.map((entry) => (
-              <ManagedRow key={entry.id} type={type} entry={entry} onChange={list.readAgain} />
+              <ManagedRow key={entry.id} type={type} entry={entry} />
             ))}
           </ul>
         )}
@@ -122,7 +123,7 @@ function Empty({ type, q, state }: Omit<StateTabsProps, 'counts'>) {
 }
 
 /** Invites all agents, in batches of the size that the server accepts. */
-function InviteAll({ onDone }: { onDone: () => void }) {
+function InviteAll() {
   const { act, busy } = useAction();
 
   const handleInvite = async () => {
@@ -135,7 +136,7 @@ function InviteAll({ onDone }: { onDone: () => void }) {
       }
     });
     if (invited > 0) showToast(invitationCopy.invitedSome(invited));
-    onDone();
+    forget();
   };
 
   return (

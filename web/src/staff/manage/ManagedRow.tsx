@@ -1,27 +1,22 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { Divider, IconButton, Menu, MenuItem } from '@mui/material';
-import { endpointsOf, type CollectionType, type ManagedEntry, type PublishableType } from 'cms/contract';
-import { useState, type ReactNode } from 'react';
+import { endpointsOf, type CollectionType, type ManagedEntry } from 'cms/contract';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession, useSessionUser } from '../../api/session';
-import { publishCopy } from '../../content/forms';
+import { useSession } from '../../api/session';
 import { invitationCopy, manageCopy as copy } from '../../content/staff';
 import { paths } from '../../paths';
 import { brand } from '../../content/brand';
 import { SiteLink } from '../../ui/links';
-import { useAgentActions } from '../actions/useAgentActions';
-import { actionCopy, useContentActions } from '../actions/useContentActions';
-import { usePublication } from '../listings/ListingStatusBar';
+import { useActions, type Action } from '../actions/useActions';
 
-interface RowProps<Type extends CollectionType = CollectionType> {
-  type: Type;
+interface RowProps {
+  type: CollectionType;
   entry: ManagedEntry;
-  /** Reads the list again. */
-  onChange: () => void;
 }
 
 /** Entry of a list for administrators: its state, its last save, and a menu of actions. */
-export function ManagedRow({ type, entry, onChange }: RowProps) {
+export function ManagedRow({ type, entry }: RowProps) {
   const { id, name, state, thumbnail, status, saved_at, saved_by, changed_since_approval, approved_version } = entry;
   const { may } = useSession();
   return (
@@ -40,11 +35,7 @@ export function ManagedRow({ type, entry, onChange }: RowProps) {
           </strong>
         )}
       </span>
-      {type === 'agent' ? (
-        <AgentMenu type={type} entry={entry} onChange={onChange} />
-      ) : (
-        <ContentMenu type={type} entry={entry} onChange={onChange} />
-      )}
+      <ActionMenu type={type} entry={entry} />
     </li>
   );
 }
@@ -57,59 +48,18 @@ function stateText(entry: ManagedEntry): string {
   return (Date.parse(invited_until) > Date.now() ? invitationCopy.expires : invitationCopy.expired)(invited_until);
 }
 
-function ContentMenu({ type, entry, onChange }: RowProps<PublishableType>) {
-  const published = entry.state === 'published';
-  const archived = entry.state === 'archived';
-  const target = { ...entry, title: entry.name, published, archived };
-  const { togglePublished, submit, toggleArchived, remove, dialog } = useContentActions(type, target, onChange);
-  const publication = usePublication({ ...entry, published });
-  const { actions } = actionCopy[type];
-  const mayDelete = useSession().may(endpointsOf[type].delete, { listingAgent: entry.listing_agent });
-  const toggleLabel = 'archive' in actions && (archived ? actions.unarchive : actions.archive);
-
-  return (
-    <ActionMenu type={type} entry={entry} viewLabel={published ? copy.actions.view : copy.actions.preview} dialog={dialog}>
-      {published && { label: actions.unpublish, onClick: togglePublished }}
-      {!archived && publication === 'publish' && { label: actions.publish, onClick: togglePublished }}
-      {publication === 'submit' && { label: publishCopy.submit, onClick: submit }}
-      {toggleLabel && { label: toggleLabel, onClick: toggleArchived }}
-      {mayDelete && { label: actions.delete, onClick: remove, danger: true }}
-    </ActionMenu>
-  );
-}
-
-function AgentMenu({ type, entry, onChange }: RowProps<'agent'>) {
-  const { id, state, invited_until } = entry;
-  const user = useSessionUser();
-  const { deactivate, reactivate, invite, revokeInvitation, dialog } = useAgentActions(entry, onChange);
-
-  return (
-    <ActionMenu type={type} entry={entry} viewLabel={copy.actions.view} dialog={dialog}>
-      {state === 'invited' && { label: invited_until ? invitationCopy.sendAgain : invitationCopy.send, onClick: invite }}
-      {state === 'invited' && invited_until !== null && { label: invitationCopy.revoke, onClick: revokeInvitation }}
-      {state === 'deactivated' && { label: copy.actions.reactivate, onClick: reactivate }}
-      {state !== 'deactivated' && id !== user?.id && { label: copy.actions.deactivate, onClick: deactivate, danger: true }}
-    </ActionMenu>
-  );
-}
-
-interface Action {
-  label: string;
-  onClick: () => unknown;
-  /** Last and separated. */
-  danger?: boolean;
-}
-
-interface ActionMenuProps extends Pick<RowProps, 'type' | 'entry'> {
-  viewLabel: string;
-  dialog: ReactNode;
-  children: (Action | false | '' | undefined)[];
-}
-
 /** Menu of links to the screens of an entry, and of actions. */
-function ActionMenu({ type, entry: { id, name }, viewLabel, dialog, children }: ActionMenuProps) {
+function ActionMenu({ type, entry }: RowProps) {
+  const { id, name, state } = entry;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { may } = useSession();
+  const { actions, run, dialog } = useActions(type, {
+    ...entry,
+    published: state === 'published',
+    archived: state === 'archived',
+    active: state !== 'deactivated',
+    joined: state !== 'invited',
+  });
   const close = () => setAnchor(null);
   const screens = paths[type];
   const link = (to: string, label: string) => (
@@ -117,18 +67,17 @@ function ActionMenu({ type, entry: { id, name }, viewLabel, dialog, children }: 
       {label}
     </MenuItem>
   );
-  const actions = children.filter((action) => action !== false && action !== '' && action !== undefined);
-  const item = ({ label, onClick, danger }: Action) => [
-    danger && <Divider key="divider" />,
+  const item = (action: Action) => [
+    action.danger && <Divider key="divider" />,
     <MenuItem
-      key={label}
-      sx={danger ? { color: 'error.main' } : undefined}
+      key={action.name}
+      sx={action.danger ? { color: 'error.main' } : undefined}
       onClick={() => {
         close();
-        onClick();
+        run(action);
       }}
     >
-      {label}
+      {action.label}
     </MenuItem>,
   ];
 
@@ -144,7 +93,7 @@ function ActionMenu({ type, entry: { id, name }, viewLabel, dialog, children }: 
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': copy.actionsOf(name) } }}>
         {link(screens.edit(id), copy.actions.edit)}
-        {link(screens.one(id), viewLabel)}
+        {link(screens.one(id), type === 'agent' || state === 'published' ? copy.actions.view : copy.actions.preview)}
         {may(endpointsOf[type].listRevisions, { id }) && link(screens.history(id), copy.actions.history)}
         {actions.flatMap(item)}
       </Menu>

@@ -1,9 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { PhotoImport } from 'cms/contract';
-import { useReply } from '../../api/useReply';
 import { PhotoImports } from './PhotoImports';
-
-const Photos = () => <PhotoImports {...useReply('listPhotoImports')} />;
 
 const row = { id: 'home', line: 2, name: '7 Gull Lane', waiting: 2, done: 1, failed: [] };
 const started: PhotoImport = {
@@ -40,7 +37,7 @@ afterEach(() => void jest.useRealTimers());
 
 test('an administrator follows the photos of an import, tries failed ones again, and dismisses the import', async () => {
   const server = serve([started]);
-  const { container } = render(<Photos />);
+  const { container } = render(<PhotoImports />);
   await pass(0);
   expect(screen.getByRole('progressbar', { name })).toHaveAttribute('aria-valuenow', '33');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -68,7 +65,7 @@ test('an administrator follows the photos of an import, tries failed ones again,
 test('a tab reads the progress only while it is visible', async () => {
   const server = serve([started]);
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  render(<Photos />);
+  render(<PhotoImports />);
   await pass(10_000);
   expect(server.reads).toBe(1);
 
@@ -80,7 +77,7 @@ test('a tab reads the progress only while it is visible', async () => {
 
 test('a poll that fails keeps the progress on screen and is repeated', async () => {
   const server = serve([started]);
-  render(<Photos />);
+  render(<PhotoImports />);
   await pass(0);
   jest.spyOn(console, 'error').mockReturnValueOnce();
   jest.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));

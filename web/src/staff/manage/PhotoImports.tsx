@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress } from '@mui/material';
 import type { PhotoImport, PhotoImportRow } from 'cms/contract';
 import { useEffect, useRef } from 'react';
 import { errorText, send } from '../../api/send';
-import type { useReply } from '../../api/useReply';
+import { useReply } from '../../api/useReply';
 import { photosCopy } from '../../content/listingForm';
 import { csvCopy, toasts } from '../../content/staff';
 import { FormSection } from '../../forms/FormSections';
@@ -17,7 +17,8 @@ const { photos: copy, report: reportCopy } = csvCopy;
 type Act = (name: 'retryPhotoImport' | 'dismissPhotoImport', id: string) => void;
 
 /** Progress of the photos of imports, which is read every 5 s while photos wait and the tab is visible. */
-export function PhotoImports({ reply: imports, failure, retry }: ReturnType<typeof useReply<'listPhotoImports'>>) {
+export function PhotoImports() {
+  const { reply: imports, failure, retry } = useReply('listPhotoImports');
   const region = useRef<HTMLDivElement>(null);
   const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
   const isWaiting = imports?.some(({ waiting }) => waiting > 0);

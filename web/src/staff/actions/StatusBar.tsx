@@ -1,0 +1,76 @@
+import { Button } from '@mui/material';
+import { contentTypes, endpointsOf, type ArticleType, type PublishableType } from 'cms/contract';
+import { useSession } from '../../api/session';
+import { scheduleCopy } from '../../content/forms';
+import { manageCopy } from '../../content/staff';
+import { previewText, scheduleChips, type Planned } from '../../forms/schedule/scheduleText';
+import type { Entry } from '../../pages/articles/ArticlePage';
+import { headingOf, type Home } from '../../pages/listings/homeText';
+import { paths } from '../../paths';
+import { LinkButton } from '../../ui/links';
+import { Chip } from '../../ui/states';
+import { hiddenText } from './publication';
+import { useActions, type Target } from './useActions';
+
+interface StatusBarProps {
+  type: PublishableType;
+  entry: Target & Planned;
+  state?: string | false | null;
+  /** Why visitors do not see an entry that is published. */
+  hidden?: string;
+  /** Public ids of the agents of a listing. */
+  agents?: string[];
+}
+
+const showing = ['publish', 'submit', 'unarchive'];
+
+/** Bar above an entry, for those who may edit it: whether visitors see the entry, and actions so that they do. */
+function StatusBar({ type, entry, state, hidden, agents }: StatusBarProps) {
+  const { may } = useSession();
+  const { actions, run, busy } = useActions(type, entry);
+  const now = Date.now();
+  const isPreview = !contentTypes[type].isShown(entry, now);
+  const shown = [scheduleCopy.chips.published, ...scheduleChips(entry, now)].join(' · ');
+
+  return (
+    <div role="note" className={isPreview ? 'status-bar preview' : 'status-bar'}>
+      <p className="small">{isPreview ? (hidden ?? previewText(entry, now)) : shown}</p>
+      <div>
+        {state && <Chip>{state}</Chip>}
+        {actions.map(
+          (action) =>
+            showing.includes(action.name) && (
+              <Button key={action.name} variant="contained" disabled={busy} onClick={() => run(action)}>
+                {action.label}
+              </Button>
+            ),
+        )}
+        <LinkButton to={paths[type].edit(entry.id)}>{manageCopy.actions.edit}</LinkButton>
+        {may(endpointsOf[type].listRevisions, { agents }) && (
+          <LinkButton to={paths[type].history(entry.id)}>{manageCopy.actions.history}</LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export const ArticleStatusBar = ({ type, entry }: { type: ArticleType; entry: Entry }) => (
+  <StatusBar type={type} entry={{ ...entry, name: entry.title }} state={entry.archived && scheduleCopy.chips.archived} />
+);
+
+export function ListingStatusBar({ listing }: { listing: Home }) {
+  const { may } = useSession();
+  const { published, review, ListAgentKey, CoListAgentKey, local_time_zone } = listing;
+  const agents = [ListAgentKey, CoListAgentKey].filter((key) => key !== null);
+
+  if (!may('updateListing', { agents })) return null;
+  return (
+    <StatusBar
+      type="listing"
+      entry={{ ...listing, name: headingOf(listing), time_zone: local_time_zone }}
+      state={!published && (review === 'submitted' || review === 'returned') && manageCopy.states[review]}
+      hidden={hiddenText(listing)}
+      agents={agents}
+    />
+  );
+}
