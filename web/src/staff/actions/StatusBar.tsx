@@ -5,7 +5,7 @@ import { scheduleCopy } from '../../content/forms';
 import { manageCopy } from '../../content/staff';
 import { previewText, scheduleChips, type Planned } from '../../forms/schedule/scheduleText';
 import type { Entry } from '../../pages/articles/ArticlePage';
-import { headingOf, type Home } from '../../pages/listings/homeText';
+import { headingOf, type ListingDetails } from '../../pages/listings/listingText';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { Chip } from '../../ui/states';
@@ -58,7 +58,7 @@ export const ArticleStatusBar = ({ type, entry }: { type: ArticleType; entry: En
   <StatusBar type={type} entry={{ ...entry, name: entry.title }} state={entry.archived && scheduleCopy.chips.archived} />
 );
 
-export function ListingStatusBar({ listing }: { listing: Home }) {
+export function ListingStatusBar({ listing }: { listing: ListingDetails }) {
   const { may } = useSession();
   const { published, review, ListAgentKey, CoListAgentKey, local_time_zone } = listing;
   const agents = [ListAgentKey, CoListAgentKey].filter((key) => key !== null);
