@@ -2,9 +2,7 @@ import { startOwnSite, type OwnSite } from '../support/own-site';
 import { stallLimit, usualStall } from '../support/stall-limit';
 
 declare global {
-  var readFiles: number;
-  var readPhotos: number;
-  var readPosts: number[];
+  var readFiles: number, readPhotos: number, readPosts: number[];
 }
 
 jest.setTimeout(600_000);

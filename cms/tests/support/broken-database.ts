@@ -1,9 +1,10 @@
+import type { Database } from 'better-sqlite3';
 import { join } from 'node:path';
 import { sql } from './data';
 import type { OwnSite } from './own-site';
 
 declare global {
-  var otherHolder: import('better-sqlite3').Database;
+  var otherHolder: Database;
 }
 
 /** Makes a site's database unavailable. Returns a function that makes it available again. */

@@ -39,9 +39,9 @@ export class Replicas {
     await this.reader.run(() => {
       const { prototype } = serverPackage('pg').Client;
       const connect = (globalThis.connect = prototype.connect);
-      prototype.connect = function (this: typeof prototype & { connectionParameters: { application_name: string } }) {
+      prototype.connect = function (this: typeof prototype & { connectionParameters: { application_name: string } }, ...args: []) {
         const isListener = this.connectionParameters.application_name === 'hearthside listener';
-        return isListener ? Promise.reject(new Error('cut')) : connect.apply(this, arguments as never);
+        return isListener ? Promise.reject(new Error('cut')) : connect.apply(this, args);
       };
     });
     await this.writer.run(() =>
