@@ -192,9 +192,9 @@ test('erasing an agent’s history anonymizes their audit events and keeps them'
 
 test('the names of an agent purged long ago can be erased once', async () => {
   const { id } = await buildAgent({ first_name: 'Gone' });
-  await run(`strapi.documents('plugin::users-permissions.user').delete({ documentId: '${id}' })`);
+  await run((id) => strapi.documents('plugin::users-permissions.user').delete({ documentId: id }), id);
   await goAhead(40);
-  await run(`require(strapi.dirs.dist.root + '/src/history/retention').purgeDeleted()`);
+  await run(() => serverModule('history/retention').purgeDeleted());
   expect((await historyFor(admin).deleted()).map(({ of }) => of)).not.toContain(id);
 
   const replies = [await call('eraseAgentHistory', { as: admin, id }), await call('eraseAgentHistory', { as: admin, id })];

@@ -117,10 +117,16 @@ test('rejected and rolled-back saves add no audit event and no revision', async 
     await call('deactivateAgent', { as: admin, id: admin.id }),
   ];
   // Fails after everything was written, before the commit.
-  const message = await run<string>(`strapi.db.transaction(async () => {
-    await strapi.documents('api::post.post').update({ documentId: '${id}', data: { title: 'Undone' } });
-    throw new Error('undone');
-  }).catch(({ message }) => message)`);
+  const message = await run(
+    async (documentId): Promise<string> =>
+      strapi.db
+        .transaction(async () => {
+          await strapi.documents('api::post.post').update({ documentId, data: { title: 'Undone' } as object });
+          throw new Error('undone');
+        })
+        .catch(({ message }) => message),
+    id,
+  );
 
   expect([...replies.map(({ status }) => status), message]).toEqual([403, 401, 422, 422, 422, 'undone']);
   expect(await countAuditEvents()).toBe(before);

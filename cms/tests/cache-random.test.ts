@@ -88,7 +88,12 @@ const writes: ((type: 'listing' | 'post' | 'season', id: string) => Promise<unkn
   (type, id) => (ids[type].length > 5 ? send('DELETE', `/${type}s/${id}`) : createEntry(type)),
   // Bypasses all endpoints.
   (type, id) =>
-    site.run(`strapi.documents('api::${type}.${type}').update({ documentId: '${id}', data: { published: ${random() < 0.5} } })`),
+    site.run(
+      (uid, documentId, published) => strapi.documents(uid).update({ documentId, data: { published } as object }),
+      `api::${type}.${type}` as const,
+      id,
+      random() < 0.5,
+    ),
 ];
 
 const changeListing = (listing: object) => send('PATCH', `/listings/${oneOf(ids.listing)}`, { listing });
@@ -102,7 +107,7 @@ async function moveClock(): Promise<void> {
   now = random() < 0.1 ? start + below(200) * 3_600_000 : now + oneOf([1, 1000, 1_800_000, 3_600_000]);
   await setClock();
 }
-const setClock = () => site.run(`void (require(strapi.dirs.dist.root + '/src/settings/clock').clock.now = () => ${now})`);
+const setClock = () => site.run((now) => void (serverModule('settings/clock').clock.now = () => now), now);
 
 const queries: Record<Type, (id: string) => string> = {
   agent: (id) => `{ agents { id last_name } agent(id: "${id}") { last_name } agentIds suggestedAgents { id } directory { total } }`,

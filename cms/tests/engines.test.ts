@@ -49,21 +49,21 @@ afterAll(async () => {
 test('the demo accounts can sign in after the first start, and only they have passwords', async () => {
   for (const username of ['admin', 'owner', 'agent1', 'agent2'])
     expect([username, await site.signIn(username, password)]).toEqual([username, expect.any(String)]);
-  expect(await site.run(`strapi.db.query('plugin::users-permissions.user').count({ where: { joined: true } })`)).toBe(4);
+  expect(await site.run(() => strapi.db.query('plugin::users-permissions.user').count({ where: { joined: true } }))).toBe(4);
 });
 
 test('a reset email overtakes queued emails, and all of them are sent', async () => {
   const count = volume(120, 40);
   const before = emails.length;
 
-  await site.run(`(async () => {
-    const { queueEmail } = require(strapi.dirs.dist.root + '/src/mail/outbox');
+  await site.run(async (count) => {
+    const { queueEmail } = serverModule('mail/outbox');
     const { email } = await strapi.db.query('plugin::users-permissions.user').findOne({ where: { username: 'agent1' } });
     await strapi.db.transaction(async () => {
-      for (let n = 0; n < ${count}; n += 1) await queueEmail('email-changed', 'colleague' + n + '@example.com', { first_name: 'Ada' });
+      for (let n = 0; n < count; n += 1) await queueEmail('email-changed', 'colleague' + n + '@example.com', { first_name: 'Ada' });
       await queueEmail('password-reset', email);
     });
-  })()`);
+  }, count);
   await until('all emails are sent', () => emails.length >= before + count + 1);
 
   expect(emails[before]).toContain('Subject: Reset your password');

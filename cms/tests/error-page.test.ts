@@ -2,29 +2,47 @@ import { run } from './support/backstage';
 import { request, stayAtFirst } from './support/call';
 import { buildPost } from './support/content';
 
+declare global {
+  var allSettled: typeof Promise.allSettled;
+}
+
 const reason = 'the reason of the failure';
 
-test.each<[string, number, fail: string, restore: string]>([
+test.each<[string, number, fail: (reason: string) => void, restore: () => void]>([
   [
     'that cannot be rendered',
     500,
-    `globalThis.allSettled = Promise.allSettled; Promise.allSettled = () => { throw new Error('${reason}'); };`,
-    `Promise.allSettled = globalThis.allSettled;`,
+    (reason) => {
+      globalThis.allSettled = Promise.allSettled;
+      Promise.allSettled = () => {
+        throw new Error(reason);
+      };
+    },
+    () => {
+      Promise.allSettled = globalThis.allSettled;
+    },
   ],
   [
     'whose query fails',
     503,
-    `const query = strapi.db.query.bind(strapi.db);
-    strapi.db.query = (uid) => { if (uid === 'api::post.post') throw new Error('${reason}'); return query(uid); };`,
-    `delete strapi.db.query;`,
+    (reason) => {
+      const query = strapi.db.query.bind(strapi.db);
+      strapi.db.query = (uid) => {
+        if (uid === 'api::post.post') throw new Error(reason);
+        return query(uid);
+      };
+    },
+    () => void Reflect.deleteProperty(strapi.db, 'query'),
   ],
 ])('a page %s is returned with status %i, without details, and is not cached', async (_name, status, fail, restore) => {
   stayAtFirst();
   const path = `/insights/${(await buildPost({ title: 'Slack water' })).documentId}`;
-  const perform = (statements: string) => run(`(() => { ${statements} strapi.log.silent = ${statements === fail}; })()`);
+  const setSilent = (silent: boolean) => run((silent) => void (strapi.log.silent = silent), silent);
 
-  await perform(fail);
-  const failed = await request<string>(path).finally(() => perform(restore));
+  await setSilent(true);
+  await run(fail, reason);
+  const failed = await request<string>(path).finally(() => run(restore));
+  await setSilent(false);
   const next = await request<string>(path);
 
   expect([failed.status, failed.headers.get('cache-control')]).toEqual([status, 'no-cache']);

@@ -13,10 +13,13 @@ afterEach(clockRuns);
 
 /** Creates posts, oldest first. */
 const buildPosts = (titles: string[], fields: object) =>
-  run(`(async () => {
-    for (const title of ${JSON.stringify(titles)})
-      await strapi.documents('api::post.post').create({ data: { title, content: '<p>Words</p>', ...${JSON.stringify(fields)} } });
-  })()`);
+  run(
+    async (titles, fields) => {
+      for (const title of titles) await strapi.documents('api::post.post').create({ data: { title, content: '<p>Words</p>', ...fields } });
+    },
+    titles,
+    fields,
+  );
 
 const numbered = (title: string, count: number) => Array.from({ length: count }, (_, n) => `${title} ${n}`);
 const readNews = async () =>
@@ -66,8 +69,10 @@ test('the sitemap contains visible entries only and reads no content for it', as
 test('feed and sitemap contain creation and modification times', async () => {
   const { documentId: id } = await buildPost({ title: 'Dated' });
   const { documentId: season } = await buildSeason();
-  const stored = await run<{ createdAt: string; updatedAt: string }>(
-    `strapi.db.query('api::post.post').findOne({ where: { documentId: '${id}' }, select: ['createdAt', 'updatedAt'] })`,
+  const stored = await run(
+    (id): Promise<{ createdAt: string; updatedAt: string }> =>
+      strapi.db.query('api::post.post').findOne({ where: { documentId: id }, select: ['createdAt', 'updatedAt'] }),
+    id,
   );
 
   const sitemap = (await request<string>('/sitemap.xml')).body;
@@ -91,7 +96,7 @@ test('a publish time counts as a modification of the content', async () => {
 test('migrated content of unknown date has no creation time', async () => {
   const createdAt = '2000-01-01T00:07:00.000Z';
   const { documentId: id } = await buildPost({ title: 'Undated' });
-  await run(`strapi.db.query('api::post.post').update({ where: { documentId: '${id}' }, data: { createdAt: '${createdAt}' } })`);
+  await run((id, createdAt) => strapi.db.query('api::post.post').update({ where: { documentId: id }, data: { createdAt } }), id, createdAt);
 
   const { body } = await ask<{ post: object }>('query ($id: ID!) { post(id: $id) { created_at } }', { variables: { id } });
 

@@ -55,7 +55,7 @@ test('erasing an agent’s history removes their name from versions of other ent
   await call('updatePost', { as: admin, id: post.documentId, body: { post: { title: 'Saved by Harriet' } } });
   // A version from before the id was stored.
   const old = { noun: 'post', of: 'old-post', fields: {}, hidden: {}, saved_by: 'Adelaide Thorne', saved_at: new Date() };
-  await run(`strapi.db.query('${uid}').create({ data: ${JSON.stringify(old)} })`);
+  await run((old) => strapi.db.query('api::revision.revision').create({ data: old }), old);
 
   const { status } = await call('eraseAgentHistory', { as: admin, id: ada.id });
 

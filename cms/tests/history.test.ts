@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** Creates a post directly in the database, like an import. */
 const importPost = (fields: object) =>
-  run<{ documentId: string }>(`strapi.db.query('api::post.post').create({ data: ${JSON.stringify(fields)} })`);
+  run((fields): Promise<{ documentId: string }> => strapi.db.query('api::post.post').create({ data: fields }), fields);
 
 test('every save of a profile stores a revision with its author and time', async () => {
   const ada = await buildAgent({ title: 'Agent' });
@@ -77,7 +77,12 @@ test('a save is rolled back when its revision cannot be stored', async () => {
   const { documentId: id } = await buildPost({ title: 'Before' });
   const rename = (from: string, to: string) =>
     run(
-      `strapi.db.connection.raw('alter table revisions rename column ${from} to ${to}').then(() => void (strapi.log.silent = ${to === 'mislaid'}))`,
+      async (from, to) => {
+        await strapi.db.connection.raw('alter table revisions rename column ?? to ??', [from, to]);
+        strapi.log.silent = to === 'mislaid';
+      },
+      from,
+      to,
     );
 
   await rename('saved_by', 'mislaid');

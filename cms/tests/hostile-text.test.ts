@@ -40,7 +40,7 @@ test.each(attacks)('an attack in a profile, a title or a name is stored and rend
 
 /** Writes a row without the rules of a save. */
 const storeUnchecked = (uid: string, documentId: string, data: object) =>
-  run(`strapi.db.query('${uid}').update({ where: { documentId: '${documentId}' }, data: ${JSON.stringify(data)} })`);
+  run((uid, documentId, data) => strapi.db.query(uid).update({ where: { documentId }, data }), uid, documentId, data);
 
 const controls = /(?!\n)[\p{Cc}\ufffe\uffff]/u;
 

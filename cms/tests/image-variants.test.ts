@@ -2,9 +2,13 @@ import sharp from 'sharp';
 import { find, run } from './support/backstage';
 import { ask, call, request, serverUrl, takeTurns } from './support/call';
 import { panel, uploadInPanel } from './support/panel';
-import { queue } from './support/jobs';
 import { buildSignedIn, type Person } from './support/people';
 import { colorOf, countImages, jpeg, upload, variantsMade } from './support/images';
+
+declare global {
+  var variantsArrived: Promise<void>;
+  var letVariantsGo: () => void;
+}
 
 let admin: Person;
 beforeAll(async () => {
@@ -71,22 +75,20 @@ test('pages show variants as soon as they exist; API clients get the original fo
  */
 async function delayVariants() {
   takeTurns();
-  await run(`(() => {
+  await run(() => {
     const { provider } = strapi.plugin('upload');
     const { uploadStream } = provider;
-    const delayed = {};
-    delayed.arrived = new Promise((arrive) => {
-      provider.uploadStream = async (file) => {
+    globalThis.variantsArrived = new Promise((arrive) => {
+      provider.uploadStream = async (file: { hash: string }) => {
         if (!/^avif_/.test(file.hash)) return uploadStream(file);
         arrive();
-        await new Promise((letGo) => (delayed.letGo = letGo));
+        await new Promise<void>((letGo) => (globalThis.letVariantsGo = letGo));
         provider.uploadStream = uploadStream;
         return uploadStream(file);
       };
     });
-    globalThis.delayed = delayed;
-  })()`);
-  return { arrived: () => run('globalThis.delayed.arrived'), letGo: () => run('void globalThis.delayed.letGo()') };
+  });
+  return { arrived: () => run(() => globalThis.variantsArrived), letGo: () => run(() => globalThis.letVariantsGo()) };
 }
 
 test('an image deleted while its variants are created leaves no files', async () => {
@@ -150,16 +152,16 @@ test('an image gets its variants even if its replacement outlasts the queue', as
   await variantsMade();
   const [{ id: replaced }] = await filesAt(avatar_url);
   takeTurns();
-  await run(`(() => {
+  await run(() => {
     const files = strapi.db.query('plugin::upload.file');
     const { update } = files;
     files.update = async (...args) => {
       files.update = update;
       const row = await update.apply(files, args);
-      await ${queue}.jobsIdle();
+      await serverModule('jobs/queue').jobsIdle();
       return row;
     };
-  })()`);
+  });
 
   const { status } = await uploadInPanel(await jpeg(900, 600, 'blue'), { replaced });
 

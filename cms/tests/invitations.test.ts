@@ -118,8 +118,13 @@ test('an expired invitation is rejected, and the agent can request another link'
   const nell = await addInvited(admin);
   const [link] = await linksTo(nell.email);
   const expired = new Date(Date.now() - 1000).toISOString();
-  await run(`strapi.db.query('${uid}').update({ where: { documentId: '${nell.id}' }, data: { invited_until: '${expired}' } })`);
-  await run(`strapi.db.connection('password_resets').update({ expires_at: ${Date.now() - 1000} })`);
+  await run(
+    (id, expired) =>
+      strapi.db.query('plugin::users-permissions.user').update({ where: { documentId: id }, data: { invited_until: expired } }),
+    nell.id,
+    expired,
+  );
+  await run((expires_at) => strapi.db.connection('password_resets').update({ expires_at }), Date.now() - 1000);
 
   expect((await choose(link)).status).toBe(422);
   await call('forgotPassword', { body: { email: nell.email } });

@@ -1,80 +1,77 @@
 import { run } from './support/backstage';
-import { jobsDone, jobsOf } from './support/jobs';
-
-const table = (name: string) => `strapi.db.connection('${name}')`;
-const query = (uid: string) => `strapi.db.query('${uid}')`;
-const create = (uid: string, data: object, count = 1) =>
-  `(async () => { for (let n = 0; n < ${count}; n += 1) await ${query(uid)}.create({ data: ${JSON.stringify(data)} }); })()`;
+import { jobsDone } from './support/jobs';
 
 const longAgo = '2000-01-01T12:00:00.000Z';
 const image = '00000000-0000-4000-8000-000000000000.jpg';
 const revision = { noun: 'post', fields: {}, hidden: {}, saved_at: longAgo };
-const file = { documentId: 'job', name: 'job', provider: 'local', hash: 'job', ext: '.jpg', formats: null };
 const minute = 60_000;
 
-/** For each task: its interval in minutes, how to create what it deletes, and how many rows of that are left after it ran. */
-const tasks: Record<string, [everyMinutes: number, prepare: string, count: string, left: number]> = {
-  sweepThrottles: [
-    10,
-    `${table('throttles')}.insert({ key: 'job', points: 1, expire: 1 })`,
-    `${table('throttles')}.where({ key: 'job' })`,
-    0,
-  ],
-  sweepImages: [
-    60,
-    `${create('plugin::upload.file', { ...file, name: image, mime: 'image/jpeg', size: 1, url: '/uploads/job.jpg' })}
-      .then(() => ${query('plugin::upload.file')}.update({ where: { name: '${image}' }, data: { createdAt: '${longAgo}' } }))`,
-    `${table('files')}.where({ name: '${image}' })`,
-    0,
-  ],
-  purgeDeleted: [
-    1440,
-    create('api::revision.revision', { ...revision, of: 'purged', deleted: true }),
-    `${table('revisions')}.where({ of: 'purged' })`,
-    0,
-  ],
-  deleteFailedJobs: [
-    1440,
-    `${table('jobs')}.insert({ kind: 'email', key: 'old', payload: '{}', due_at: 0, failed_at: 1 })`,
-    `${table('jobs')}.where({ key: 'old' })`,
-    0,
-  ],
-  deleteExpiredEvents: [
-    1440,
-    create('api::audit-event.audit-event', { at: longAgo, act: 'edited', kind: 'post', of: 'job' }),
-    `${table('activities')}.where({ of: 'job' })`,
-    0,
-  ],
-  pruneRevisions: [
-    60,
-    create('api::revision.revision', { ...revision, of: 'pruned' }, 51),
-    `${table('revisions')}.where({ of: 'pruned' })`,
-    50,
-  ],
+interface Task {
+  everyMinutes: number;
+  /** What it deletes, in the table, or in the content type if one is given. */
+  rows: object[];
+  uid?: string;
+  table: string;
+  where: object;
+  /** How many of them are left after it ran. */
+  left?: number;
+}
+const event = { at: longAgo, act: 'edited', kind: 'post', of: 'job' };
+const failedJob = { kind: 'email', key: 'old', payload: '{}', due_at: 0, failed_at: 1 };
+const file = { documentId: 'job', name: image, provider: 'local', hash: 'job', ext: '.jpg', mime: 'image/jpeg', size: 1 };
+const [uid, table] = ['api::revision.revision', 'revisions'];
+
+const tasks: Record<string, Task> = {
+  sweepThrottles: { everyMinutes: 10, rows: [{ key: 'job', points: 1, expire: 1 }], table: 'throttles', where: { key: 'job' } },
+  sweepImages: {
+    everyMinutes: 60,
+    rows: [{ ...file, url: '/uploads/job.jpg', createdAt: longAgo }],
+    uid: 'plugin::upload.file',
+    table: 'files',
+    where: { name: image },
+  },
+  purgeDeleted: { everyMinutes: 1440, rows: [{ ...revision, of: 'purged', deleted: true }], uid, table, where: { of: 'purged' } },
+  deleteFailedJobs: { everyMinutes: 1440, rows: [failedJob], table: 'jobs', where: { key: 'old' } },
+  deleteExpiredEvents: {
+    everyMinutes: 1440,
+    rows: [event],
+    uid: 'api::audit-event.audit-event',
+    table: 'activities',
+    where: { of: 'job' },
+  },
+  pruneRevisions: { everyMinutes: 60, rows: Array(51).fill({ ...revision, of: 'pruned' }), uid, table, where: { of: 'pruned' }, left: 50 },
 };
 
 test('these tasks are scheduled', async () => {
   await jobsDone();
 
-  const scheduled = await run<string[]>(`${jobsOf('cron')}.pluck('key')`);
+  const scheduled = await run((): Promise<string[]> => strapi.db.connection('jobs').where({ kind: 'cron' }).pluck('key'));
 
   expect(scheduled.sort()).toEqual([...Object.keys(tasks), 'moveOldRows', 'queueMissingVariants'].sort());
 });
 
 test.each(Object.entries(tasks))(
   'the task %s deletes what has expired when it is due',
-  async (key, [everyMinutes, prepare, count, left]) => {
-    const countRows = () => run<number>(`${count}.count('* as n').first().then(({ n }) => Number(n))`);
-    const row = `${jobsOf('cron')}.where({ key: '${key}' })`;
-    await run(prepare);
+  async (key, { everyMinutes, rows, uid, table, where, left = 0 }) => {
+    const countRows = () =>
+      run(async (table, where) => Number((await strapi.db.connection(table).where(where).count('* as n'))[0].n), table, where);
+    await run(
+      async (rows, table, uid) => {
+        for (const data of rows)
+          await (uid ? strapi.db.query(uid as 'api::revision.revision').create({ data }) : strapi.db.connection(table).insert(data));
+      },
+      rows,
+      table,
+      uid,
+    );
     expect(await countRows()).toBe(left + 1);
 
     const start = Date.now();
-    await run(`${row}.update({ due_at: 0 }).then(() => null)`);
+    await run((key) => strapi.db.connection('jobs').where({ kind: 'cron', key }).update({ due_at: 0 }), key);
     await jobsDone();
 
     expect(await countRows()).toBe(left);
-    const [{ due_at }] = await run<{ due_at: number }[]>(row);
+    const [{ due_at }] = await run((key) => strapi.db.connection('jobs').where({ kind: 'cron', key }), key);
     expect(Math.round((Number(due_at) - start) / minute)).toBe(everyMinutes);
   },
 );

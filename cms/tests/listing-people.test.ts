@@ -205,7 +205,10 @@ describe('an agent who leaves', () => {
   test.each([
     ['is deactivated', (id: string) => call('deactivateAgent', { as: admin, id })],
     ['is deactivated in the panel', (id: string) => update('plugin::users-permissions.user', id, { blocked: true })],
-    ['is deleted in the panel', (id: string) => run(`strapi.documents('plugin::users-permissions.user').delete({ documentId: '${id}' })`)],
+    [
+      'is deleted in the panel',
+      (id: string) => run((id) => strapi.documents('plugin::users-permissions.user').delete({ documentId: id }), id),
+    ],
   ])('is no longer co-listing agent of a colleague’s listing once the agent %s', async (_how, leave) => {
     const leaving = await buildSignedIn('agent');
     const { documentId: id } = await buildListing({ agent: colleague });

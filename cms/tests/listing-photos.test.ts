@@ -5,7 +5,7 @@ import { clockRuns, clockStands } from './support/clock';
 import { buildListing, listingDraft } from './support/content';
 import { historyFor } from './support/history';
 import { countImages, upload } from './support/images';
-import { changeListing, changeSite, listingUid, storedListing } from './support/listings';
+import { changeListing, changeSite, storedListing } from './support/listings';
 import { buildSignedIn, type Person } from './support/people';
 
 let admin: Person;
@@ -92,7 +92,7 @@ describe('photos', () => {
     };
 
     const before = await covers();
-    await run(`strapi.db.query('plugin::upload.file').update({ where: { documentId: '${photo.id}' }, data: { width: 77 } })`);
+    await run((id) => strapi.db.query('plugin::upload.file').update({ where: { documentId: id }, data: { width: 77 } }), photo.id);
     const after = await covers();
 
     expect(before[0]).toMatchObject({ id: photo.id, MediaAlteration: 'Virtual Staging', original: { id: expect.any(String) } });
@@ -112,11 +112,24 @@ describe('photos', () => {
     expect((await call('getListing', { as: agent, id })).body.Media).toEqual([]);
     expect((await call('getListing', { id: other.documentId })).body.Media).toHaveLength(1);
 
-    await run(`(async () => {
-      const files = await Promise.all(Array.from({ length: 60 }, (_, n) => strapi.db.query('plugin::upload.file').create({
-        data: { name: 'p' + n, hash: 'sixty' + n, ext: '.jpg', mime: 'image/jpeg', size: 1, url: '/uploads/sixty' + n + '.jpg', provider: 'local' } })));
-      await strapi.db.query('${listingUid}').update({ where: { documentId: '${id}' }, data: { Media: files.map(({ id }) => id) } });
-    })()`);
+    await run(async (id) => {
+      const files = await Promise.all(
+        Array.from({ length: 60 }, (_, n) =>
+          strapi.db.query('plugin::upload.file').create({
+            data: {
+              name: 'p' + n,
+              hash: 'sixty' + n,
+              ext: '.jpg',
+              mime: 'image/jpeg',
+              size: 1,
+              url: '/uploads/sixty' + n + '.jpg',
+              provider: 'local',
+            },
+          }),
+        ),
+      );
+      await strapi.db.query('api::listing.listing').update({ where: { documentId: id }, data: { Media: files.map(({ id }) => id) } });
+    }, id);
     expect((await add(id, 'z:0001')).body.errors).toEqual(['A listing can have at most 60 photos']);
   });
 
@@ -162,9 +175,10 @@ describe('changes of photos', () => {
   const savers = async (id: string) => (await versions(id)).map(({ saved_by }) => saved_by);
   /** Counts the rows that the history has for the photos of a listing. */
   const countRevisionImages = (id: string) =>
-    run<number>(
-      `strapi.db.connection('revision_images').join('revisions', 'revisions.id', 'revision_id').where('revisions.of', '${id}').count('* as n').first().then(({ n }) => Number(n))`,
-    );
+    run(async (id) => {
+      const joined = strapi.db.connection('revision_images').join('revisions', 'revisions.id', 'revision_id');
+      return Number((await joined.where('revisions.of', id).count('* as n').first())?.n);
+    }, id);
   const nameOf = ({ username }: Person) => `Ada ${username}`;
   afterEach(clockRuns);
 
@@ -215,7 +229,7 @@ describe('changes of photos', () => {
   test('never replace a version if another program has changed the listing since', async () => {
     const { documentId: id } = await buildListing({ agent });
     await add(id);
-    await run(`strapi.db.query('${listingUid}').update({ where: { documentId: '${id}' }, data: { YearBuilt: 1868 } })`);
+    await run((id) => strapi.db.query('api::listing.listing').update({ where: { documentId: id }, data: { YearBuilt: 1868 } }), id);
 
     await add(id);
 

@@ -5,10 +5,16 @@ import { run, runInEach } from './support/backstage';
 import { call, stayAtFirst } from './support/call';
 import { clockRuns, timePasses } from './support/clock';
 import { emailsTo, storeEmail } from './support/emails';
-import { jobsDone, jobsOf } from './support/jobs';
+import { jobsDone } from './support/jobs';
 import { buildAgent, stored } from './support/people';
 import { clearThrottles } from './support/throttles';
+import type { EmailProvider } from './support/server-code';
 import { until } from './support/until';
+
+declare global {
+  var emlProvider: EmailProvider;
+  var mend: () => void;
+}
 
 const retryMs = 60_000;
 
@@ -43,25 +49,31 @@ afterEach(clockRuns);
 
 /** Makes the site send emails to the mail server, as with SMTP_URL, until `writeEmails`. */
 const useMailServer = () =>
-  runInEach(`(() => {
-    const { environment } = require(strapi.dirs.dist.root + '/src/settings/environment');
-    environment.smtpUrl = 'smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}';
-    const { providerOptions, settings } = require(strapi.dirs.dist.root + '/src/mail/provider').mailProvider();
-    environment.smtpUrl = undefined;
-    globalThis.emlProvider = strapi.plugin('email').provider;
-    strapi.plugin('email').provider = require('@strapi/provider-email-nodemailer').init(providerOptions, settings);
-  })()`);
-const writeEmails = () => runInEach(`void (strapi.plugin('email').provider = globalThis.emlProvider)`);
+  runInEach(
+    (port) => {
+      const { environment } = serverModule('settings/environment');
+      environment.smtpUrl = `smtp://127.0.0.1:${port}`;
+      const { providerOptions, settings } = serverModule('mail/provider').mailProvider();
+      environment.smtpUrl = undefined;
+      globalThis.emlProvider = strapi.plugin('email').provider;
+      strapi.plugin('email').provider = serverPackage('@strapi/provider-email-nodemailer').init(providerOptions, settings);
+    },
+    (mailServer.server.address() as AddressInfo).port,
+  );
+const writeEmails = () => runInEach(() => void (strapi.plugin('email').provider = globalThis.emlProvider));
 
 const forgot = (email: string) => call('forgotPassword', { body: { email } });
 const queued = async (to: string[]) => {
-  const jobs = await run<{ payload: string; attempts: number; due_at: string; reason: string }[]>(jobsOf('email'));
+  const jobs = await run(
+    (): Promise<{ payload: string; attempts: number; due_at: string; reason: string }[]> =>
+      strapi.db.connection('jobs').where({ kind: 'email' }),
+  );
   return jobs.filter(({ payload }) => to.includes((JSON.parse(payload) as { to: string }).to));
 };
 const emailOf = async () => (await stored(await buildAgent())).email;
 
 test('an email is written to a file in the outbox without SMTP', async () => {
-  await run(`strapi.plugin('email').service('email').send({ to: 'outbox@example.com', subject: 'The tide', text: 'It is high.' })`);
+  await run(() => strapi.plugin('email').service('email').send({ to: 'outbox@example.com', subject: 'The tide', text: 'It is high.' }));
 
   const emails = await emailsTo('outbox@example.com');
 
@@ -100,18 +112,23 @@ test('a mail server that rejects an email and dies during another gets each emai
 test('an email that was sent but could not be deleted from the queue is not sent again', async () => {
   stayAtFirst();
   const email = await emailOf();
-  await runInEach(`(() => {
+  await runInEach(() => {
     const { provider } = strapi.plugin('email');
     const { send } = provider;
     const { transaction } = strapi.db;
-    const fail = async () => { throw new Error('The database failed'); };
-    provider.send = (message) => send(message).finally(() => (strapi.db.transaction = fail));
-    globalThis.mend = () => Object.assign(provider, { send }) && Object.assign(strapi.db, { transaction });
-  })()`);
+    const fail = async () => {
+      throw new Error('The database failed');
+    };
+    provider.send = (message: object) => send(message).finally(() => (strapi.db.transaction = fail));
+    globalThis.mend = () => {
+      provider.send = send;
+      strapi.db.transaction = transaction;
+    };
+  });
   await forgot(email);
-  const directory = await run<string>('process.env.DATA_DIR');
+  const directory = await run(() => process.env.DATA_DIR!);
   await until('the email is sent', () => sentIn(directory).some((sent) => sent.includes(`To: ${email}`)));
-  await runInEach('void globalThis.mend()');
+  await runInEach(() => globalThis.mend());
   expect(await queued([email])).toHaveLength(1);
 
   await jobsDone();
@@ -121,9 +138,9 @@ test('an email that was sent but could not be deleted from the queue is not sent
 
 test('an email that is sent twice is the same message with the same link', async () => {
   const email = await emailOf();
-  await run(storeEmail(email));
+  await storeEmail(email);
   await jobsDone();
-  await run(storeEmail(email));
+  await storeEmail(email);
 
   const [first, second] = (await emailsTo(email)).map((sent) => [/^Message-ID: .*$/m.exec(sent)?.[0], /token=[\w-]*/.exec(sent)?.[0]]);
 

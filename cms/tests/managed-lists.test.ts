@@ -1,9 +1,14 @@
-import { run, runInEach } from './support/backstage';
+import { runInEach } from './support/backstage';
 import { call } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { failed, storeEmail } from './support/emails';
 import { buildAgent, buildSignedIn, type Person } from './support/people';
 import { word } from './support/readers';
+
+declare global {
+  var versionsRead: number;
+  var countVersions: (rows: unknown[], query: { sql: string }) => void;
+}
 
 let [admin, agent]: Person[] = [];
 beforeAll(async () => {
@@ -103,14 +108,19 @@ test('a list reads one version of each entry, however many there are', async () 
   const title = word();
   const { documentId: id } = await buildPost({ title });
   for (let n = 0; n < 10; n += 1) await call('updatePost', { as: admin, id, body: { post: { content: `<p>${n}</p>` } } });
-  const count = `(rows, { sql }) => { if (/from .revisions./.test(sql)) globalThis.versionsRead += rows.length; }`;
-  await runInEach(`void (globalThis.versionsRead = 0, strapi.db.connection.on('query-response', (globalThis.countVersions = ${count})))`);
+  await runInEach(() => {
+    globalThis.versionsRead = 0;
+    globalThis.countVersions = (rows, { sql }) => {
+      if (/from .revisions./.test(sql)) globalThis.versionsRead += rows.length;
+    };
+    strapi.db.connection.on('query-response', globalThis.countVersions);
+  });
 
   const { body } = await call('managePosts', { as: admin, query: { q: title } });
 
-  await runInEach(`void strapi.db.connection.off('query-response', globalThis.countVersions)`);
+  await runInEach(() => void strapi.db.connection.off('query-response', globalThis.countVersions));
   expect(body.items).toMatchObject([{ id, saved_by: `Ada ${admin.username}` }]);
-  const read = await runInEach<number>('globalThis.versionsRead');
+  const read = await runInEach(() => globalThis.versionsRead);
   expect(read.reduce((a, b) => a + b)).toBe(2);
 });
 
@@ -150,7 +160,7 @@ test.each(['managePosts', 'manageSeasons', 'manageAgents', 'getOverview'] as con
 test('the overview tells administrators whether the site has a mail server', async () => {
   const { body: before } = await call('getOverview', { as: admin });
   const setServer = (url: string | undefined) =>
-    runInEach(`void (require(strapi.dirs.dist.root + '/src/settings/environment').environment.smtpUrl = ${JSON.stringify(url)})`);
+    runInEach((url) => void (serverModule('settings/environment').environment.smtpUrl = url), url);
   await setServer('smtp://127.0.0.1:25');
   const { body: after } = await call('getOverview', { as: admin });
   await setServer(undefined);
@@ -161,7 +171,7 @@ test('the overview tells administrators whether the site has a mail server', asy
 test('the overview shows administrators what the admin panel shows', async () => {
   const draft = await buildPost({ title: word(), published: false });
   const to = `lost-${Date.now()}@hearthside.test`;
-  await run(storeEmail(to, failed));
+  await storeEmail(to, failed);
 
   const { status, body } = await call('getOverview', { as: admin });
 

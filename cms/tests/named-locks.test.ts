@@ -1,3 +1,4 @@
+import type { LockName } from '../src/database/named-locks';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { run } from './support/backstage';
@@ -9,11 +10,20 @@ const children: ChildProcess[] = [];
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 /** Acquires a lock in the site's process, releases it, and returns who holds it if it is not free. */
-const lock = (name: string, mode: Mode, timeoutMs = 1) =>
-  run<string | null>(
-    `require(strapi.dirs.dist.root + '/src/database/named-locks')
-      .acquireLock('${name}', { mode: '${mode}', owner: 'the site', timeoutMs: ${timeoutMs} })
-      .then((lock) => lock.release().then(() => null), ({ heldBy }) => heldBy)`,
+const lock = (name: LockName, mode: Mode, timeoutMs = 1) =>
+  run(
+    async (name, mode, timeoutMs): Promise<string | null> => {
+      try {
+        const lock = await serverModule('database/named-locks').acquireLock(name, { mode, owner: 'the site', timeoutMs });
+        await lock.release();
+        return null;
+      } catch (error) {
+        return (error as { heldBy: string }).heldBy;
+      }
+    },
+    name,
+    mode,
+    timeoutMs,
   );
 
 const holdLock = `
@@ -26,7 +36,7 @@ const holdLock = `
 
 /** Starts another process that holds a lock until it receives input. */
 async function hold(name: string, mode: Mode): Promise<ChildProcess> {
-  const env = await run<NodeJS.ProcessEnv>('({ ...process.env })');
+  const env = await run((): NodeJS.ProcessEnv => ({ ...process.env }));
   const child = spawn(process.execPath, ['-e', holdLock, name, mode], { cwd: appDir, env, stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   await once(child.stdout!, 'data');
@@ -46,7 +56,7 @@ test.each(['shared', 'exclusive'] as const)('a process waits without blocking ot
   expect(await lock('listing-import', mode)).toBe(`a command (process ${child.pid})`);
 
   const waiting = lock('listing-import', mode, 60_000);
-  expect(await run('1 + 1')).toBe(2);
+  expect(await run(() => 1 + 1)).toBe(2);
   child.stdin!.write('release');
 
   expect(await waiting).toBeNull();
@@ -60,16 +70,18 @@ test('a killed process frees its lock', async () => {
 });
 
 test.each(['shared', 'exclusive'] as const)('a process that holds a lock to be %s does not get it exclusively once more', async (mode) => {
-  const request = (wanted: Mode) => `{ mode: '${wanted}', owner: 'the site', timeoutMs: 1 }`;
-  const answer = await run(
-    `(async () => {
-      const { acquireLock } = require(strapi.dirs.dist.root + '/src/database/named-locks');
-      const lock = await acquireLock('deletions', ${request(mode)});
-      const again = await acquireLock('deletions', ${request('exclusive')}).then(() => 'acquired', ({ name, heldBy }) => heldBy);
-      await lock.release();
-      return again;
-    })()`,
-  );
+  const answer = await run(async (mode) => {
+    const { acquireLock } = serverModule('database/named-locks');
+    const request = { owner: 'the site', timeoutMs: 1 };
+    const lock = await acquireLock('deletions', { ...request, mode });
+    const again = acquireLock('deletions', { ...request, mode: 'exclusive' });
+    const heldBy = await again.then(
+      () => 'acquired',
+      (error: { heldBy: string }) => error.heldBy,
+    );
+    await lock.release();
+    return heldBy;
+  }, mode);
 
   expect(answer).toMatch(/^the site \(process \d+\)$/);
   expect(await lock('deletions', 'exclusive')).toBeNull();

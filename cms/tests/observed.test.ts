@@ -69,14 +69,19 @@ test('every log line is JSON without secrets, email or IP addresses, or query st
   await fetch(`${site.url}/reset-password?token=secret-of-a-link`);
   await fetch(`${site.url}/api/password_resets/validate_token?token=secret-of-a-link`);
   await fetch(`${site.url}/api/agents`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.77' } });
-  await site.run(`void strapi.log.error(new Error('smtp://kit:pass-word@mail.example.com refused ada@example.com at /reset?token=abc'))`);
   await site.run(
-    `void strapi.log.warn('198.51.100.9 and 2001:db8::7 at 127.0.0.1:5432 were refused by smtp://kit:pa@ss/word@mail.example.org')`,
+    () => void strapi.log.error(new Error('smtp://kit:pass-word@mail.example.com refused ada@example.com at /reset?token=abc')),
+  );
+  await site.run(
+    () => void strapi.log.warn('198.51.100.9 and 2001:db8::7 at 127.0.0.1:5432 were refused by smtp://kit:pa@ss/word@mail.example.org'),
   );
   await fetch(`${site.url}/api/agents/kit@example.com`);
   await untilLogged('the path', ({ path }) => path === '/api/agents/[email]');
-  await site.run(
-    `strapi.db.connection('up_users').insert({ no_such_column: 'value-of-a-column' }).catch((reason) => void strapi.log.error(reason))`,
+  await site.run(() =>
+    strapi.db
+      .connection('up_users')
+      .insert({ no_such_column: 'value-of-a-column' })
+      .catch((reason) => void strapi.log.error(reason)),
   );
   await untilLogged('the error', ({ message = '' }) => message.includes('no_such_column'));
 

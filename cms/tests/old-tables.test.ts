@@ -2,7 +2,7 @@ import { run } from './support/backstage';
 import { serverUrl, stayAtFirst } from './support/call';
 import { emailsTo } from './support/emails';
 import { jpeg, upload } from './support/images';
-import { hurry, jobsDone, jobsOf } from './support/jobs';
+import { hurry, jobsDone } from './support/jobs';
 import { buildSignedIn } from './support/people';
 
 /** Tables of earlier releases, besides `letters`, which still exists. */
@@ -15,12 +15,14 @@ const oldTables = {
 };
 const names = [...Object.keys(oldTables), 'letters'];
 
-const insert = (table: string, row: object) => run(`strapi.db.connection('${table}').insert(${JSON.stringify(row)}).then(() => null)`);
-const move = () => run(`require(strapi.dirs.dist.root + '/src/boot/move-old-rows').moveOldRows()`);
+const insert = (table: string, row: object) => run(async (table, row) => void (await strapi.db.connection(table).insert(row)), table, row);
+const writeFile = (key: string) =>
+  run((key) => process.getBuiltinModule('node:fs').writeFileSync(`${strapi.dirs.static.public}/uploads/${key}`, 'an image'), key);
+const move = () => run(() => serverModule('boot/move-old-rows').moveOldRows());
 const counts = async () =>
   Object.fromEntries(
     await Promise.all(
-      names.map(async (name) => [name, await run(`strapi.db.connection('${name}').count('* as n').then(([{ n }]) => Number(n))`)]),
+      names.map(async (name) => [name, Number((await run((name) => strapi.db.connection(name).count('* as n').first(), name))?.n)]),
     ),
   ) as Record<string, number>;
 const statusOf = async (key: string) => (await fetch(`${serverUrl()}/uploads/${key}`)).status;
@@ -28,21 +30,25 @@ const statusOf = async (key: string) => (await fetch(`${serverUrl()}/uploads/${k
 beforeAll(async () => {
   stayAtFirst();
   for (const [name, columns] of Object.entries(oldTables))
-    await run(`strapi.db.connection.raw('create table if not exists ${name} (${columns})').then(() => null)`);
+    await run(async (statement) => void (await strapi.db.connection.raw(statement)), `create table if not exists ${name} (${columns})`);
 });
 afterAll(async () => {
-  for (const name of Object.keys(oldTables)) await run(`strapi.db.connection.schema.dropTable('${name}').then(() => null)`);
+  for (const name of Object.keys(oldTables)) await run((name) => strapi.db.connection.schema.dropTable(name), name);
 });
 
 test('a server does the work that waits in each table of an earlier release once', async () => {
   const ada = await buildSignedIn('agent');
   const { avatar_url } = (await upload('updateAvatar', { as: ada, id: ada.id, file: await jpeg(900, 600) })).body;
   await jobsDone();
-  const file = `strapi.db.query('plugin::upload.file').findOne({ where: { url: '${avatar_url}' } })`;
-  const { id, hash } = await run<{ id: number; hash: string }>(file);
-  await run(`strapi.db.connection('files').where({ id: ${id} }).update({ formats: '{}' }).then(() => null)`);
+  const file = () =>
+    run(
+      (url): Promise<{ id: number; hash: string; formats: object }> => strapi.db.query('plugin::upload.file').findOne({ where: { url } }),
+      avatar_url!,
+    );
+  const { id, hash } = await file();
+  await run((id) => strapi.db.connection('files').where({ id }).update({ formats: '{}' }), id);
   for (const key of ['old_removed.jpg', 'thumbnail_old_removed.jpg', 'old_unfinished.jpg', 'avif_480_old_claimed.avif'])
-    await run(`require('fs').writeFileSync(strapi.dirs.static.public + '/uploads/${key}', 'an image')`);
+    await writeFile(key);
   const soon = Date.now() + 3_600_000;
   const removed = { documentId: 'old', name: 'old', provider: 'local', hash: 'old_removed', ext: '.jpg' };
   await insert('removed_files', {
@@ -53,7 +59,7 @@ test('a server does the work that waits in each table of an earlier release once
   await insert('unfinished_uploads', { hash, ext: '.jpg', until: 1 });
   await insert('unfinished_uploads', { hash: 'in_progress', ext: '.jpg', until: soon });
   await insert('picture_claims', { id, token: 'x', until: 1, files: JSON.stringify([{ hash: 'avif_480_old_claimed', ext: '.avif' }]) });
-  await run(`${jobsOf('cron')}.where({ key: 'purgeDeleted' }).delete().then(() => null)`);
+  await run(() => strapi.db.connection('jobs').where({ kind: 'cron' }).where({ key: 'purgeDeleted' }).delete());
   const due = Date.now() - 1_000;
   await insert('job_runs', { name: 'purgeDeleted', due });
   await insert('backups_under_way', { id: 'ended', until: 1 });
@@ -76,14 +82,16 @@ test('a server does the work that waits in each table of an earlier release once
   for (const key of ['old_removed.jpg', 'thumbnail_old_removed.jpg', 'old_unfinished.jpg', 'avif_480_old_claimed.avif'])
     expect([key, await statusOf(key)]).toEqual([key, 404]);
   expect((await fetch(serverUrl() + avatar_url)).status).toBe(200);
-  expect(Object.keys((await run<{ formats: object }>(file)).formats)).toContain('avif_480');
-  const [cron] = await run<{ due_at: number }[]>(`${jobsOf('cron')}.where({ key: 'purgeDeleted' })`);
+  expect(Object.keys((await file()).formats)).toContain('avif_480');
+  const [cron] = await run(
+    (): Promise<{ due_at: number }[]> => strapi.db.connection('jobs').where({ kind: 'cron' }).where({ key: 'purgeDeleted' }),
+  );
   expect(Number(cron.due_at)).toBe(due + 86_400_000);
 });
 
 test('files are deleted only after a backup of an earlier release has ended', async () => {
   const until = Date.now() + 60_000;
-  await run(`require('fs').writeFileSync(strapi.dirs.static.public + '/uploads/held.jpg', 'an image')`);
+  await writeFile('held.jpg');
   await insert('backups_under_way', { id: 'active', until });
   await insert('removed_files', { id: 'held', file: JSON.stringify({ provider: 'local', hash: 'held', ext: '.jpg', formats: null }) });
 
@@ -91,8 +99,10 @@ test('files are deleted only after a backup of an earlier release has ended', as
   await jobsDone();
 
   expect(await statusOf('held.jpg')).toBe(200);
-  const [{ due_at }] = await run<{ due_at: number }[]>(`${jobsOf('reclaim')}.where({ key: 'held.jpg' })`);
+  const [{ due_at }] = await run(
+    (): Promise<{ due_at: number }[]> => strapi.db.connection('jobs').where({ kind: 'reclaim' }).where({ key: 'held.jpg' }),
+  );
   expect(Number(due_at)).toBe(until);
-  await run(hurry('reclaim'));
+  await run(hurry, 'reclaim');
   expect(await statusOf('held.jpg')).toBe(404);
 });

@@ -5,12 +5,17 @@ type Build = () => Promise<{ documentId: string }>;
 
 /** Queries a list like a page, and with an alias, which the GraphQL executor resolves. */
 const askBothWays = (plural: string, fields: string) =>
-  run<Record<'page' | 'executor', { id: string }[]>>(`(async () => {
-    const ask = require(strapi.dirs.dist.root + '/src/graphql').visitorQueries();
-    const page = await ask('{ ${plural} { ${fields} } }', {});
-    const executor = await ask('{ all: ${plural} { ${fields} } }', {});
-    return { page: page.data.${plural}, executor: executor.data.all };
-  })()`);
+  run(
+    async (plural, fields): Promise<Record<'page' | 'executor', { id: string }[]>> => {
+      const ask = serverModule('graphql').visitorQueries();
+      const page = await ask(`{ ${plural} { ${fields} } }`, {});
+      const executor = await ask(`{ all: ${plural} { ${fields} } }`, {});
+      type Lists = Record<string, { id: string }[]>;
+      return { page: (page.data as Lists)[plural], executor: (executor.data as Lists).all };
+    },
+    plural,
+    fields,
+  );
 
 test.each<[string, visible: Build, hidden: Build, fields: string, listed: object]>([
   [

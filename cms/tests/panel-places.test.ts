@@ -19,11 +19,20 @@ const uidOf = (name: Name) =>
   ({ agent: 'plugin::users-permissions.user', seasonImage: 'api::season-image.season-image' })[name as string] ?? `api::${name}.${name}`;
 
 const listTypes = () =>
-  run<Record<string, { displayName: string; attributes: string[] }>>(`Object.fromEntries(
-    Object.entries(strapi.contentTypes).map(([uid, { info, attributes }]) => [uid, {
-      displayName: info.displayName,
-      attributes: Object.keys(attributes).filter((name) => !/^(id|documentId|(created|updated|published)(At|By)|locale|localizations)$/.test(name)),
-    }]))`);
+  run(
+    (): Record<string, { displayName: string; attributes: string[] }> =>
+      Object.fromEntries(
+        Object.entries(strapi.contentTypes).map(([uid, { info, attributes }]) => [
+          uid,
+          {
+            displayName: info.displayName,
+            attributes: Object.keys(attributes).filter(
+              (name) => !/^(id|documentId|(created|updated|published)(At|By)|locale|localizations)$/.test(name),
+            ),
+          },
+        ]),
+      ),
+  );
 
 const placed = (name: Name) => views[name].groups.flatMap(({ rows }) => rows.flat(1).map(([attribute]) => attribute));
 
@@ -45,11 +54,14 @@ test('every attribute appears once in a form of the panel with a label, or is ex
 
 test('every field of the contract is editable by a role of the panel or excluded by name', async () => {
   const types = await listTypes();
-  const permissions = await run<{ subject: string; properties: { fields: string[] } }[]>(
-    `strapi.db.query('admin::permission').findMany({ where: {
-      action: 'plugin::content-manager.explorer.update',
-      role: { code: { $in: ['strapi-editor', 'hearthside-roster-manager'] } },
-    } })`,
+  const permissions = await run(
+    (): Promise<{ subject: string; properties: { fields: string[] } }[]> =>
+      strapi.db.query('admin::permission').findMany({
+        where: {
+          action: 'plugin::content-manager.explorer.update',
+          role: { code: { $in: ['strapi-editor', 'hearthside-roster-manager'] } },
+        },
+      }),
   );
   const granted = permissions.flatMap(({ subject, properties }) => properties.fields.map((field) => `${subject} ${field.split('.')[0]}`));
   const missing = (Object.keys(contentTypes) as ContentTypeName[]).flatMap((type) => {

@@ -27,7 +27,10 @@ test.each(['strapi-editor', 'hearthside-roster-manager'] as const)(
 
 test.each(['strapi-editor', 'hearthside-roster-manager'] as const)('a %s cannot delete a photo in use', async (code) => {
   const { ask } = await buildPanelUser(code);
-  const folder = await run<{ id: number; path: string }>(`strapi.plugin('upload').service('folder').create({ name: 'Photos of ${code}' })`);
+  const folder = await run(
+    (name): Promise<{ id: number; path: string }> => strapi.plugin('upload').service('folder').create({ name }),
+    `Photos of ${code}`,
+  );
   const ada = await buildAgent();
   const { avatar_url } = (await upload('updateAvatar', { as: await buildSignedIn('admin'), id: ada.id, file: await jpeg() })).body;
   const [{ id }] = await find<{ id: number }>('plugin::upload.file', { url: avatar_url });
@@ -60,70 +63,94 @@ test('an agent manager can replace a photo in use; an editor cannot', async () =
   expect([rejected.status, unchanged.equals(before), accepted.status, (await bytes()).equals(before)]).toEqual([403, true, 200, false]);
 });
 
+interface Changes {
+  /** Field that the role may no longer edit. */
+  right?: string;
+  /** Field that the stored copy of the rights lacks. */
+  copied?: string;
+  /** Whether the copy is of an earlier release, which stored that it had granted the rights. */
+  isCopyMissing?: boolean;
+  /** A field of a content type that is added after the rights of that release were granted. */
+  added?: { uid: 'api::post.post' | 'plugin::users-permissions.user'; field: string };
+}
+
 /** Returns the fields that a role can edit after a start, and resets its rights afterwards. */
-const rolesAfterStart = (code: string, change: string, undo = '') =>
-  run<string[][]>(`(async () => {
-    const { ensurePanelRoles, grantedWithoutCopy } = require(strapi.dirs.dist.src + '/panel/roles.js');
-    const store = strapi.store({ type: 'core', name: 'panel-roles' });
-    const role = await strapi.db.query('admin::role').findOne({ where: { code: '${code}' } });
-    const permissions = () => strapi.db.query('admin::permission').findMany({ where: { role: role.id } });
-    const before = { copy: await store.get({ key: '${code}' }), permissions: await permissions() };
-    const assign = (rights) =>
-      strapi.service('admin::role').assignPermissions(role.id, rights.map(({ action, subject, properties, conditions }) =>
-        ({ action, subject, properties, conditions })));
-    const lose = (fields, field) => fields?.filter((name) => name !== field);
-    const loseRight = async (field) => {
-      for (const { id, properties } of await permissions())
-        if (properties.fields) await strapi.db.query('admin::permission').update({ where: { id }, data: { properties: { fields: lose(properties.fields, field) } } });
-    };
-    const loseCopy = (field) => store.set({ key: '${code}', value: Object.fromEntries(Object.entries(before.copy).map(([right, granted]) => [right, { ...granted, fields: lose(granted.fields, field) }])) });
-    try {
-      ${change}
-      await ensurePanelRoles(strapi);
-      const after = await permissions();
-      return after.filter(({ action, subject }) => subject && action.endsWith('update')).map(({ properties }) => properties.fields);
-    } finally {
-      ${undo}
-      await assign(before.permissions);
-      await store.set({ key: '${code}', value: before.copy });
+async function fieldsAfterStart(code: string, { right, copied, isCopyMissing, added }: Changes): Promise<string[][]> {
+  interface Granted {
+    action: string;
+    subject: string | null;
+    properties: { fields?: string[] };
+    conditions: string[];
+  }
+  const { ensurePanelRoles, grantedWithoutCopy } = serverModule('panel/roles');
+  const store = strapi.store!({ type: 'core', name: 'panel-roles' });
+  const role = await strapi.db.query('admin::role').findOne({ where: { code } });
+  const permissions = (): Promise<(Granted & { id: number })[]> =>
+    strapi.db.query('admin::permission').findMany({ where: { role: role.id } });
+  const copy = (await store.get({ key: code })) as Record<string, { fields?: string[] }>;
+  const before = await permissions();
+  const assign = (rights: readonly Partial<Granted>[]) =>
+    strapi.service('admin::role').assignPermissions(
+      role.id,
+      rights.map(({ action, subject, properties, conditions }) => ({ action, subject, properties, conditions })),
+    );
+  const without = (fields: string[] | undefined, field: string) => fields?.filter((name) => name !== field);
+  const { attributes } = added ? strapi.contentTypes[added.uid] : { attributes: {} };
+  const agentFields = serverModule('../contract').contentTypes.agent.fields;
+  try {
+    if (added) {
+      await assign(grantedWithoutCopy[code]!);
+      Object.assign(attributes, { [added.field]: { type: 'string' } });
+      Object.assign(agentFields, { pronouns: { kind: 'line' } });
     }
-  })()`);
+    if (right)
+      for (const { id, properties } of before)
+        if (properties.fields) {
+          const data = { properties: { fields: without(properties.fields, right) } };
+          await strapi.db.query('admin::permission').update({ where: { id }, data });
+        }
+    if (copied) {
+      const lacking = Object.entries(copy).map(([name, granted]) => [name, { ...granted, fields: without(granted.fields, copied) }]);
+      await store.set({ key: code, value: Object.fromEntries(lacking) });
+    }
+    if (isCopyMissing) await store.set({ key: code, value: true });
+    await ensurePanelRoles(strapi);
+    const after = await permissions();
+    return after.filter(({ action, subject }) => subject && action.endsWith('update')).map(({ properties }) => properties.fields!);
+  } finally {
+    if (added) {
+      Reflect.deleteProperty(attributes, added.field);
+      Reflect.deleteProperty(agentFields, 'pronouns');
+    }
+    await assign(before);
+    await store.set({ key: code, value: copy });
+  }
+}
 
 test.each(['strapi-editor', 'hearthside-roster-manager'])('a %s is granted a field that an earlier release did not have', async (code) => {
   const field = code === 'strapi-editor' ? 'video_url' : 'bio';
 
-  const granted = await rolesAfterStart(code, `await loseRight('${field}'); await loseCopy('${field}');`);
+  const granted = await run(fieldsAfterStart, code, { right: field, copied: field });
 
   expect(granted.flat()).toContain(field);
 });
 
-test.each([
-  ['after its rights were granted', `await loseRight('bio');`],
-  ['and a release adds a field', `await loseRight('bio'); await loseCopy('title');`],
-  ['before a copy of its rights was stored', `await loseRight('bio'); await store.set({ key: 'hearthside-roster-manager', value: true });`],
-])('a role that was customized %s is kept', async (_name, change) => {
-  expect((await rolesAfterStart('hearthside-roster-manager', change)).flat()).not.toContain('bio');
+test.each<[string, Changes]>([
+  ['after its rights were granted', { right: 'bio' }],
+  ['and a release adds a field', { right: 'bio', copied: 'title' }],
+  ['before a copy of its rights was stored', { right: 'bio', isCopyMissing: true }],
+])('a role that was customized %s is kept', async (_name, changes) => {
+  expect((await run(fieldsAfterStart, 'hearthside-roster-manager', changes)).flat()).not.toContain('bio');
 });
 
-test.each(['strapi-editor', 'hearthside-roster-manager'])(
-  'a %s whose rights have no stored copy is updated with new fields',
-  async (code) => {
-    const field = code === 'strapi-editor' ? 'subtitle' : 'pronouns';
-    const uid = code === 'strapi-editor' ? 'api::post.post' : 'plugin::users-permissions.user';
-    const attributes = `strapi.contentTypes['${uid}'].attributes.${field}`;
-    const pronouns = `require(strapi.dirs.dist.root + '/contract').contentTypes.agent.fields.pronouns`;
-    const added = `${attributes} = { type: 'string' }; ${pronouns} = { kind: 'line' };`;
-    const removed = `delete ${attributes}; delete ${pronouns};`;
+test.each([
+  ['strapi-editor', 'api::post.post', 'subtitle'],
+  ['hearthside-roster-manager', 'plugin::users-permissions.user', 'pronouns'],
+] as const)('a %s whose rights have no stored copy is updated with new fields', async (code, uid, field) => {
+  const granted = await run(fieldsAfterStart, code, { isCopyMissing: true, added: { uid, field } });
 
-    const granted = await rolesAfterStart(
-      code,
-      `await assign(grantedWithoutCopy['${code}']); await store.set({ key: '${code}', value: true }); ${added}`,
-      removed,
-    );
-
-    expect(granted.flat()).toContain(field);
-  },
-);
+  expect(granted.flat()).toContain(field);
+});
 
 const listings = '/content-manager/collection-types/api::listing.listing';
 const listingAgents = '/content-manager/relations/api::listing.listing';

@@ -99,8 +99,8 @@ test('agent managers can send reset links; editors and visitors cannot', async (
 });
 
 test('Strapi’s author role and its marketplace are removed', async () => {
-  expect(await run(`strapi.db.query('admin::role').count({ where: { code: 'strapi-author' } })`)).toBe(0);
-  expect(await run(`strapi.db.query('admin::permission').count({ where: { action: 'admin::marketplace.read' } })`)).toBe(0);
+  expect(await run(() => strapi.db.query('admin::role').count({ where: { code: 'strapi-author' } }))).toBe(0);
+  expect(await run(() => strapi.db.query('admin::permission').count({ where: { action: 'admin::marketplace.read' } }))).toBe(0);
 });
 
 interface Overview {
@@ -145,7 +145,7 @@ test('a failed email appears in the overview and can be retried', async () => {
   const { ask } = await buildPanelUser('hearthside-roster-manager');
   const to = `lost-${Date.now()}@hearthside.test`;
   await buildAgent({ email: to });
-  await run(storeEmail(to, failed));
+  await storeEmail(to, failed);
 
   const found = (await ask<Overview>('GET', '/brokerage/overview')).body.failedEmails!.find((email) => email.to === to)!;
   const again = await ask('POST', `/brokerage/emails/${found.id}/retry`);

@@ -6,6 +6,11 @@ import { choose, linksTo, validate } from './support/invitations';
 import { buildAgent, signIn, stored } from './support/people';
 import { clearThrottles } from './support/throttles';
 
+declare global {
+  var statements: Record<string, string[]>;
+  var noteStatement: (query: { sql: string }) => void;
+}
+
 const minuteMs = 60_000;
 const uid = 'plugin::users-permissions.user';
 const emailOf = async (agent: { id: string }) => (await stored(agent)).email;
@@ -111,20 +116,20 @@ test('the response time does not reveal whether an email belongs to an agent', a
 
 /** Records the statements of each forgot-password request until its response, by email. */
 async function watchStatements() {
-  await run(`(() => {
-    const statements = (globalThis.statements = {});
+  await run(() => {
+    const statements: Record<string, string[]> = (globalThis.statements = {});
     globalThis.noteStatement = ({ sql }) => {
       const request = strapi.requestContext.get()?.request;
-      if (request?.path === '/api/password_resets/forgot') (statements[request.body.email] ??= []).push(sql);
+      if (request?.path === '/api/password_resets/forgot') (statements[(request.body as { email: string }).email] ??= []).push(sql);
     };
     strapi.db.connection.client.on('query', globalThis.noteStatement);
-  })()`);
+  });
   return {
     stop: () =>
-      run<Record<string, string[]>>(`(() => {
+      run(() => {
         strapi.db.connection.client.removeListener('query', globalThis.noteStatement);
         return globalThis.statements;
-      })()`),
+      }),
   };
 }
 

@@ -4,6 +4,12 @@ import { jobsDone } from './support/jobs';
 import { buildSignedIn, type Person } from './support/people';
 import { countImages, jpeg, upload } from './support/images';
 
+declare global {
+  var stepReached: Promise<void>;
+  var goOn: () => void;
+  var met: Promise<void>;
+}
+
 let admin: Person;
 beforeAll(async () => {
   admin = await buildSignedIn('admin');
@@ -75,11 +81,17 @@ test('the sweep deletes only unused uploads that are older than a day', async ()
     [1, 2, 3].map(async () => (await upload('uploadTempImage', { as: admin })).body.image_url),
   );
   const { id } = (await write({ title: 'Used', image_url: used })).body;
-  const sweep = () => run(`require(strapi.dirs.dist.root + '/src/images/store-image').sweepImages()`);
+  const sweep = () => run(() => serverModule('images/store-image').sweepImages());
   const age = (url: string, hours: number) =>
-    run(`strapi.db.query('plugin::upload.file').update({
-      where: { url: '${url}' }, data: { createdAt: new Date(Date.now() - ${hours} * 3600000) },
-    })`);
+    run(
+      (url, hours) =>
+        strapi.db.query('plugin::upload.file').update({
+          where: { url },
+          data: { createdAt: new Date(Date.now() - hours * 3600000) },
+        }),
+      url,
+      hours,
+    );
 
   await age(used, 48);
   await age(abandoned, 24.1);
@@ -97,13 +109,8 @@ test('the sweep deletes only unused uploads that are older than a day', async ()
 
 describe('an image that one post drops while another takes it', () => {
   test.each([
-    [
-      'is rejected when it is taken while it is being deleted',
-      'giver',
-      delayAfter(`strapi.db.query('plugin::upload.file')`, 'delete'),
-      422,
-    ],
-    ['is kept when it is dropped before the other save', 'taker', delayAfter(`strapi.db.query('api::post.post')`, 'update'), 200],
+    ['is rejected when it is taken while it is being deleted', 'giver', delayAfter('plugin::upload.file', 'delete'), 422],
+    ['is kept when it is dropped before the other save', 'taker', delayAfter('api::post.post', 'update'), 200],
   ] as const)('%s', async (_name, first, delay, status) => {
     const { image_url } = (await upload('uploadTempImage', { as: admin })).body;
     const { id: giver } = (await write({ title: 'Giver', content: 'x', image_url })).body;
@@ -131,32 +138,37 @@ describe('an image that one post drops while another takes it', () => {
 /**
  * Delays the next request after a step of a service. Of several processes, another one handles the request after it.
  */
-function delayAfter(service: string, step: string) {
+function delayAfter(uid: 'plugin::upload.file' | 'api::post.post', step: 'delete' | 'update') {
   return async () => {
     takeTurns();
-    await run(`(() => {
-      const service = ${service};
-      const { ${step}: original } = service;
-      const delayed = (globalThis.delayed = {});
-      delayed.reached = new Promise((reached) => {
-        service.${step} = async (...args) => {
-          service.${step} = original;
-          const result = await original.apply(service, args);
-          const wait = new Promise((goOn) => (delayed.goOn = goOn));
-          reached();
-          await wait;
-          return result;
-        };
-      });
-    })()`);
+    await run(
+      (uid, step) => {
+        const table = strapi.db.query(uid);
+        const original = table[step];
+        globalThis.stepReached = new Promise((reached) => {
+          table[step] = async (params) => {
+            table[step] = original;
+            const result = await original.call(table, params);
+            const wait = new Promise<void>((goOn) => (globalThis.goOn = goOn));
+            reached();
+            await wait;
+            return result;
+          };
+        });
+      },
+      uid,
+      step,
+    );
     return {
       async reached() {
-        await run('void (await globalThis.delayed.reached)');
-        await runInNext(`void (globalThis.met = new Promise((arrive) => strapi.server.httpServer.once('request', () => arrive())))`);
+        await run(() => globalThis.stepReached);
+        await runInNext(() => {
+          globalThis.met = new Promise((arrive) => strapi.server.httpServer.once('request', () => arrive()));
+        });
       },
       /** Resolves once another request has arrived. */
-      met: () => runInNext('void (await globalThis.met)'),
-      goOn: () => run('void globalThis.delayed.goOn()'),
+      met: () => runInNext(() => globalThis.met),
+      goOn: () => run(() => globalThis.goOn()),
     };
   };
 }

@@ -4,6 +4,10 @@ import { openLine, type Line } from './support/network';
 import { firstData, freePort, startOwnSite, type Data, type OwnSite } from './support/own-site';
 import { until } from './support/until';
 
+declare global {
+  var release: () => void;
+}
+
 jest.setTimeout(600_000);
 
 let data: Data;
@@ -54,7 +58,7 @@ describe.each(['refuse', 'drop'] as const)('a database outage (%s)', (failure) =
     const cached = await readCached();
     // Waits for a connection.
     let isOver = false;
-    const query = site.run(`strapi.db.connection.raw('select 1').catch(() => null)`).then(() => (isOver = true));
+    const query = site.run(() => strapi.db.connection.raw('select 1').catch(() => null)).then(() => (isOver = true));
     const later = await Promise.all([
       outageOfSave('Refused'),
       send('/api/agents/someone', { token }),
@@ -112,7 +116,7 @@ test('a save fails when PostgreSQL does not commit it', async () => {
 
 test('a transaction that cannot start reports its error', async () => {
   // Breaks the connection between its acquisition and the first statement.
-  const result = await site.run<string>(`(async () => {
+  const result = await site.run(async (): Promise<string> => {
     const { client } = strapi.db.connection;
     const { acquireConnection } = client;
     client.acquireConnection = async function () {
@@ -121,8 +125,13 @@ test('a transaction that cannot start reports its error', async () => {
       connection.connection.stream.destroy();
       return connection;
     };
-    return strapi.db.transaction(async ({ trx }) => trx.raw('select 1')).then(() => 'done', ({ message }) => message);
-  })()`);
+    return strapi.db
+      .transaction(async ({ trx }) => trx.raw('select 1'))
+      .then(
+        () => 'done',
+        ({ message }) => message,
+      );
+  });
 
   expect(result).toMatch(/Connection terminated|not queryable/);
   expect((await savePost('There')).status).toBe(201);
@@ -130,16 +139,18 @@ test('a transaction that cannot start reports its error', async () => {
 
 test('a connection lost during the uniqueness check of a save breaks only that save', async () => {
   // Strapi checks unique attributes in the middle of its validation.
-  await site.run(`void (() => {
+  await site.run(() => {
     const people = strapi.db.query('plugin::users-permissions.user');
     const { findOne } = people;
     people.findOne = async (query) => {
-      if (!query.where.publishedAt) return findOne(query);
+      if (!query!.where.publishedAt) return findOne(query);
       people.findOne = findOne;
-      await strapi.db.connection.raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+      await strapi.db.connection.raw(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
       return findOne(query);
     };
-  })()`);
+  });
   const person = { first_name: 'Ada', last_name: 'Alone', username: 'ada', email: 'ada@hearthside.test', phone_number: '207 555 0100' };
   const password = 'a-password-of-theirs';
 
@@ -152,18 +163,24 @@ test('a connection lost during the uniqueness check of a save breaks only that s
 test('a connection lost during a save rolls it back and releases its locks', async () => {
   const { id } = (await savePost('Whole')).body;
   // Interrupts the save between its statements, while it waits for a locked row.
-  await site.run(`void (globalThis.locked = strapi.db.transaction(async ({ trx }) => {
-    await strapi.db.connection('posts').transacting(trx).where({ document_id: '${id}' }).forUpdate().select('id');
-    await new Promise((release) => (globalThis.release = release));
-  }).catch(() => undefined))`);
+  await site.run((id) => {
+    const locked = strapi.db.transaction(async ({ trx }) => {
+      await strapi.db.connection('posts').transacting(trx).where({ document_id: id }).forUpdate().select('id');
+      await new Promise<void>((release) => (globalThis.release = release));
+    });
+    locked.catch(() => undefined);
+  }, id);
   const pending = send(`/api/posts/${id}`, { method: 'PATCH', body: { post: { title: 'Half' } }, token });
-  const waits = `strapi.db.connection.raw("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'").then(({ rows }) => rows[0].n)`;
-  await until('the save waits for the row', async () => (await site.run<number>(waits)) > 0);
+  const waits = async (): Promise<number> => {
+    const { rows } = await strapi.db.connection.raw("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'");
+    return rows[0].n;
+  };
+  await until('the save waits for the row', async () => (await site.run(waits)) > 0);
 
   line.drop();
   const reply = await pending;
   line.mend();
-  await site.run('globalThis.release()');
+  await site.run(() => globalThis.release());
   await untilSaved();
   const again = await send(`/api/posts/${id}`, { method: 'PATCH', body: { post: { title: 'Whole again' } }, token });
 

@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { buildNextVersion } from './support/next-version';
 import { firstData, newData, startOwnSite, startRefused, type Data, type OwnSite } from './support/own-site';
 import { founder } from './support/server-process';
-import { jobsOf, queue } from './support/jobs';
 import { settle } from './support/stored-rows';
 import { until } from './support/until';
 
@@ -120,17 +119,21 @@ test('a server that lost its data lock rejects saves and runs no jobs until the 
   await importing.query(`set session_replication_role = replica; update posts set title = 'Imported'`);
   await until('saves are rejected', async () => (await save('Refused')).status === 503);
   const [rejected, read] = [await save('Refused'), await site.ask('/api/agents')];
-  await site.run(
-    `${queue}.enqueue('email', { key: 'a', payload: { kind: 'email-changed', to: 'a@hearthside.test', facts: {}, queuedAt: 0 } })`,
+  await site.run(() =>
+    serverModule('jobs/queue').enqueue('email', {
+      key: 'a',
+      payload: { kind: 'email-changed', to: 'a@hearthside.test', facts: {}, queuedAt: 0 },
+    }),
   );
   await settle([site]);
-  const waiting = await site.run<object[]>(jobsOf('email'));
+  const emails = (): Promise<object[]> => strapi.db.connection('jobs').where({ kind: 'email' });
+  const waiting = await site.run(emails);
   await importing.end();
   await until('saves are accepted', async () => (await save('After')).status === 201);
   await settle([site]);
 
   expect(waiting).toEqual([expect.objectContaining({ attempts: 0 })]);
-  expect(await site.run(jobsOf('email'))).toEqual([]);
+  expect(await site.run(emails)).toEqual([]);
   expect([rejected.status, rejected.headers.get('retry-after'), read.status]).toEqual([503, '5', 200]);
   expect(Object.keys(rejected.body)).toEqual(['error', 'errors']);
   expect(await titles()).toEqual(['Imported']);

@@ -7,12 +7,18 @@ import { runCommand } from './support/commands';
 import { jpeg } from './support/images';
 import type { OwnSite } from './support/own-site';
 import { newAgentBody } from './support/people';
-import { jobsOf, queue } from './support/jobs';
 import { cacheUseOf, word } from './support/readers';
 import { Replicas } from './support/replicas';
 import { settle } from './support/stored-rows';
 import { until } from './support/until';
 import { volume } from './support/volume';
+
+declare global {
+  var closeJobs: unknown;
+  var encodings: number;
+  var importLock: { release(): Promise<void> };
+  var taskRuns: number | undefined;
+}
 
 jest.setTimeout(600_000);
 
@@ -32,11 +38,7 @@ async function publish(title: string): Promise<string> {
 }
 
 /** Counts the reader's cache hits and misses for a path. */
-const useOf = (path: string) =>
-  cacheUseOf(
-    () => read(path),
-    (source) => replicas.reader.run(source),
-  );
+const useOf = (path: string) => cacheUseOf(() => read(path), replicas.reader.run);
 const pathsOf = (id: string) => ['/insights', `/insights/${id}`, '/api/posts', `/api/posts/${id}`];
 
 test('the reader returns each save as soon as the writer has responded', async () => {
@@ -52,9 +54,7 @@ test('the reader returns a change made below the document service', async () => 
   const id = await publish('Tern in the form');
   for (const path of pathsOf(id)) await read(path);
 
-  await replicas.writer.run(
-    `strapi.db.connection('posts').where({ document_id: '${id}' }).update({ title: 'Tern in the database' }).then(() => null)`,
-  );
+  await replicas.writer.run((id) => strapi.db.connection('posts').where({ document_id: id }).update({ title: 'Tern in the database' }), id);
 
   await until('the reader notices the change', async () => (await read('/api/posts')).includes('Tern in the database'), 5_000);
   for (const path of pathsOf(id)) expect(await read(path)).toContain('Tern in the database');
@@ -77,11 +77,13 @@ test('a command does not import agents while an import on the site is running', 
   const file = join(tmpdir(), 'more-agents.csv');
   const columns = ['first_name', 'last_name', 'email', 'phone_number'];
   writeFileSync(file, tableOf(columns, ['Nell', 'Harrow', newAgentBody().email, '(207) 555-0101']));
-  const lock = `require(strapi.dirs.dist.root + '/src/database/named-locks').acquireLock('agent-import', { mode: 'exclusive', owner: 'Ada Lane since 14:03 UTC' })`;
-  await replicas.writer.run(`${lock}.then((lock) => void (globalThis.importLock = lock))`);
+  await replicas.writer.run(async () => {
+    const request = { mode: 'exclusive', owner: 'Ada Lane since 14:03 UTC' } as const;
+    globalThis.importLock = await serverModule('database/named-locks').acquireLock('agent-import', request);
+  });
 
   const refused = await runCommand('agents', ['import', file, '--yes'], replicas.writer.settings);
-  await replicas.writer.run('globalThis.importLock.release()');
+  await replicas.writer.run(() => globalThis.importLock.release());
 
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('Ada Lane has been importing agents since 14:03 UTC. Try again when that import is finished.');
@@ -102,9 +104,11 @@ test('photos that a command imports get variants from a running server', async (
   const imported = await runCommand('listings', ['import', join(folder, 'listings.csv'), '--yes', '--photos', folder], writer.settings);
 
   expect(imported).toMatchObject({ code: 0, output: expect.stringContaining('Photos: 1 added, 0 failed, 0 waiting.') as string });
-  const listing = `strapi.db.query('api::listing.listing').findOne({ where: { ListingId: 'M-7100' }, populate: { Media: true } })`;
   await settle([writer]);
-  const { Media } = await writer.run<{ Media: { formats: object }[] }>(listing);
+  const { Media } = await writer.run(
+    (): Promise<{ Media: { formats: object }[] }> =>
+      strapi.db.query('api::listing.listing').findOne({ where: { ListingId: 'M-7100' }, populate: { Media: true } }),
+  );
   expect(Object.keys(Media[0].formats)).toContain('avif_480');
 });
 
@@ -113,7 +117,8 @@ test.each(['nonsense', 'null', '[]', '{"changed":7}', '{"x":1}'])('the servers i
   for (const path of pathsOf(id)) await read(path);
 
   await replicas.writer.run(
-    `strapi.db.connection.raw("select pg_notify('hearthside_changes', ?)", [${JSON.stringify(payload)}]).then(() => null)`,
+    (payload) => strapi.db.connection.raw("select pg_notify('hearthside_changes', ?)", [payload]).then(() => null),
+    payload,
   );
   await save('PATCH', `/posts/${id}`, { title: `Auk after ${payload}` });
 
@@ -179,47 +184,56 @@ test('two processes create the variants of one image once', async () => {
   form.append('file', new Blob([new Uint8Array(await jpeg(900, 600))]), 'photo.jpg');
   const { s3_url } = await replicas.send<SeasonImage>('POST', '/season_images/upload', form);
   await settle([writer]);
-  const file = `strapi.db.query('plugin::upload.file').findOne({ where: { url: '${s3_url}' } })`;
-  const { id } = await writer.run<{ id: number }>(file);
-  await writer.run(`strapi.db.connection('files').where({ id: ${id} }).update({ formats: '{}' }).then(() => null)`);
+  const file = (url: string): Promise<{ id: number; formats: Record<string, { url: string }> }> =>
+    strapi.db.query('plugin::upload.file').findOne({ where: { url } });
+  const { id } = await writer.run(file, s3_url);
+  await writer.run((id) => strapi.db.connection('files').where({ id }).update({ formats: '{}' }), id);
   for (const site of [writer, reader]) await countEncodings(site);
 
-  await writer.run(`${queue}.enqueue('variants', { key: '${id}' })`);
+  await writer.run((id) => serverModule('jobs/queue').enqueue('variants', { key: String(id) }), id);
   await settle([writer, reader, writer, reader]);
 
-  const encodings = await Promise.all([writer, reader].map((site) => site.run<number>('globalThis.encodings')));
-  const { formats } = await writer.run<{ formats: Record<string, { url: string }> }>(file);
+  const encodings = await Promise.all([writer, reader].map((site) => site.run(() => globalThis.encodings)));
+  const { formats } = await writer.run(file, s3_url);
   expect([encodings[0] + encodings[1], Object.keys(formats).length]).toEqual([1, 6]);
   for (const { url } of Object.values(formats)) expect((await fetch(reader.url + url)).status).toBe(200);
 });
 
 const countEncodings = (site: OwnSite) =>
-  site.run(`(() => {
-    const encoder = require(strapi.dirs.dist.root + '/src/images/variant-encoder');
+  site.run(() => {
+    const encoder = serverModule('images/variant-encoder');
     const { encodeVariants } = encoder;
     globalThis.encodings = 0;
     encoder.encodeVariants = (directory) => {
       globalThis.encodings += 1;
       return encodeVariants(directory);
     };
-  })()`);
+  });
 
 test('a job runs on one server each time it is due, also after a clock was wrong', async () => {
   const { writer, reader } = replicas;
   const runs = async () => {
-    const counts = await Promise.all([writer, reader].map((site) => site.run<number>('globalThis.taskRuns ?? 0')));
+    const counts = await Promise.all([writer, reader].map((site) => site.run(() => globalThis.taskRuns ?? 0)));
     return counts[0] + counts[1];
   };
-  const tasks = `{ 'a task': { everyMs: 60_000, run: async () => { globalThis.taskRuns = (globalThis.taskRuns ?? 0) + 1; } } }`;
   const schedule = (site: OwnSite) =>
-    site.run(`(async () => {
-      const { scheduleTasks, taskHandler } = require(strapi.dirs.dist.root + '/src/jobs/queue');
-      globalThis.closeJobs = globalThis.closeJobs ?? ${queue}.openJobs({ cron: taskHandler(${tasks}) });
-      await scheduleTasks(${tasks});
-      await ${queue}.jobsIdle();
-    })()`);
-  const row = `${jobsOf('cron')}.where({ key: 'a task' })`;
-  const dueAt = (ms: number) => writer.run(`${row}.update({ due_at: Date.now() + ${ms} }).then(() => null)`);
+    site.run(async () => {
+      const run = async () => void (globalThis.taskRuns = (globalThis.taskRuns ?? 0) + 1);
+      const tasks = { 'a task': { everyMs: 60_000, run } };
+      const { jobsIdle, openJobs, scheduleTasks, taskHandler } = serverModule('jobs/queue');
+      globalThis.closeJobs ??= openJobs({ cron: taskHandler(tasks) });
+      await scheduleTasks(tasks);
+      await jobsIdle();
+    });
+  const dueAt = (ms: number) =>
+    writer.run(
+      (ms) =>
+        strapi.db
+          .connection('jobs')
+          .where({ kind: 'cron', key: 'a task' })
+          .update({ due_at: Date.now() + ms }),
+      ms,
+    );
 
   await Promise.all([schedule(writer), schedule(reader)]);
   expect(await runs()).toBe(1);

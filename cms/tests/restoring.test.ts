@@ -101,7 +101,7 @@ test('a deleted agent cannot be restored if another agent has their email', asyn
 });
 
 describe('the trash', () => {
-  const purge = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').purgeDeleted()`);
+  const purge = () => run(() => serverModule('history/retention').purgeDeleted());
   afterEach(clockRuns);
 
   test('deletes an entry permanently after 30 days, even when two replicas purge at once', async () => {
@@ -147,7 +147,7 @@ describe('the trash', () => {
     await call('deletePost', { as: admin, id });
     await history.restore((await history.versions('post', id))[0].id);
     await goAhead(20);
-    await run(`strapi.documents('api::post.post').delete({ documentId: '${id}' })`);
+    await run((id) => strapi.documents('api::post.post').delete({ documentId: id }), id);
 
     await goAhead(31);
     await purge();

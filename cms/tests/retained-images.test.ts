@@ -121,8 +121,14 @@ test('a deleted image that no revision uses is not retained', async () => {
   const before = await countRetained();
   const url = await uploadTemp();
 
-  await run(`strapi.db.query('plugin::upload.file').findOne({ where: { url: '${url}' } }).then((file) =>
-    strapi.plugin('upload').service('upload').remove(file))`);
+  await run(
+    (url) =>
+      strapi.db
+        .query('plugin::upload.file')
+        .findOne({ where: { url } })
+        .then((file) => strapi.plugin('upload').service('upload').remove(file)),
+    url,
+  );
 
   expect(await countRetained()).toBe(before);
 });
@@ -130,7 +136,7 @@ test('a deleted image that no revision uses is not retained', async () => {
 test('a restored image gets its extension from its content, not from its file name', async () => {
   const ada = await buildAgent();
   const first = await setPhoto(ada.id, await red());
-  await run(`strapi.db.query('plugin::upload.file').update({ where: { url: '${first}' }, data: { name: 'evil.html' } })`);
+  await run((first) => strapi.db.query('plugin::upload.file').update({ where: { url: first }, data: { name: 'evil.html' } }), first);
   await setPhoto(ada.id, await blue());
   const [, withRed] = await versionsOf(ada.id);
 

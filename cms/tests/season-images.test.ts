@@ -27,7 +27,7 @@ test('an administrator uploads a named image, which is first in the list', async
 
 test('an upload without a name or an image is rejected and leaves no files', async () => {
   const start = await countImages();
-  const images = () => run<number>(`strapi.db.query('api::season-image.season-image').count()`);
+  const images = () => run((): Promise<number> => strapi.db.query('api::season-image.season-image').count());
   const before = await images();
   const fields = { name: 'x' };
 

@@ -4,6 +4,11 @@ import { clockRuns, timePasses } from './support/clock';
 import { buildAgent, buildSignedIn, signIn } from './support/people';
 import { clearThrottles } from './support/throttles';
 
+declare global {
+  var compared: number[];
+  var restoreCompare: () => void;
+}
+
 const uid = 'plugin::users-permissions.user';
 const quarterHourMs = 15 * 60_000;
 const login = (username: string, password: string) => call('login', { body: { username, password } });
@@ -27,7 +32,7 @@ test('logout ends only the current session', async () => {
 test.each<[string, (id: string) => Promise<unknown>]>([
   ['deactivated', (id) => update(uid, id, { blocked: true })],
   ['given a new password', (id) => update(uid, id, { password: 'changed-by-admin' })],
-  ['deleted', (id) => run(`strapi.documents('${uid}').delete({ documentId: '${id}' })`)],
+  ['deleted', (id) => run((id) => strapi.documents('plugin::users-permissions.user').delete({ documentId: id }), id)],
 ])('an agent who is %s in the panel is signed out everywhere', async (_name, change) => {
   const agent = await buildAgent();
   const [phone, desk] = [await signIn(agent), await signIn(agent)];
@@ -58,8 +63,12 @@ test('forged and unsigned tokens and tokens of the panel are rejected', async ()
   const [header, payload] = (await buildSignedIn('admin')).token.split('.');
   const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
   const forged = `${header}.${payload}.${Buffer.from('forged').toString('base64url')}`;
-  const panel = await run<string>(`strapi.sessionManager('admin').generateRefreshToken('1', undefined, { type: 'session' })
-    .then(({ token }) => strapi.sessionManager('admin').generateAccessToken(token)).then(({ token }) => token)`);
+  const panel = await run(async () => {
+    const sessions = strapi.sessionManager('admin');
+    const { token } = await sessions.generateRefreshToken('1', undefined, { type: 'session' });
+    const reply = await sessions.generateAccessToken(token);
+    return 'token' in reply ? reply.token : '';
+  });
 
   for (const token of [unsigned, forged, panel]) {
     expect((await request('/api/season_images', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
@@ -116,17 +125,23 @@ test('a forged X-Forwarded-For header does not avoid throttling', async () => {
 test('sign-in compares one hash of the same cost for existing and unknown names', async () => {
   stayAtFirst();
   const agent = await buildAgent();
-  const bcrypt = `require(require.resolve('bcrypt', { paths: [strapi.dirs.app.root] }))`;
-  await run(`(() => {
-    const { compare, getRounds } = ${bcrypt};
+  await run(() => {
+    const bcrypt = serverPackage('bcrypt');
+    const { compare, getRounds } = bcrypt;
     globalThis.compared = [];
-    globalThis.restoreCompare = () => void (${bcrypt}.compare = compare);
-    ${bcrypt}.compare = (password, hash) => { globalThis.compared.push(getRounds(hash)); return compare(password, hash); };
-  })()`);
+    globalThis.restoreCompare = () => void (bcrypt.compare = compare);
+    bcrypt.compare = (password: string | Buffer, hash: string) => {
+      globalThis.compared.push(getRounds(hash));
+      return compare(password, hash);
+    };
+  });
 
   const replies = [await login(agent.username, 'wrong'), await login('unknown2', 'wrong')];
 
-  const costs = await run<number[]>(`(globalThis.restoreCompare(), globalThis.compared)`);
+  const costs = await run(() => {
+    globalThis.restoreCompare();
+    return globalThis.compared;
+  });
   expect(replies.map(({ status }) => status)).toEqual([401, 401]);
   expect(costs).toEqual([10, 10]);
 });

@@ -196,7 +196,7 @@ test('the panel edits the same site settings with the same rules and cannot dele
 });
 
 test('replicas that start at once create one row of site settings', async () => {
-  await run(`Promise.all([1, 2, 3].map(() => require(strapi.dirs.dist.root + '/src/api/site/site-settings').ensureSite(strapi)))`);
+  await run(() => Promise.all([1, 2, 3].map(() => serverModule('api/site/site-settings').ensureSite(strapi))));
 
   expect(await find('api::site.site', {})).toHaveLength(1);
 });

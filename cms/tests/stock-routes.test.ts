@@ -40,7 +40,7 @@ test.each(stockRoutes)('the stock route %s %s returns 404', async (method, path)
 });
 
 test('no role has permissions of Strapi, and visitors read over GraphQL without them', async () => {
-  const permissions = await run(`strapi.db.query('plugin::users-permissions.permission').count()`);
+  const permissions = await run(() => strapi.db.query('plugin::users-permissions.permission').count());
   const { status } = await request('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -51,8 +51,10 @@ test('no role has permissions of Strapi, and visitors read over GraphQL without 
 });
 
 test('every route under /api is an endpoint of the contract', async () => {
-  const mounted = await run<string[]>(
-    `strapi.server.listRoutes().flatMap(({ path, methods }) => methods.filter((m) => m !== 'HEAD').map((m) => m + ' ' + path))`,
+  const mounted = await run((): string[] =>
+    strapi.server
+      .listRoutes()
+      .flatMap(({ path, methods }) => methods.filter((method: string) => method !== 'HEAD').map((method: string) => `${method} ${path}`)),
   );
 
   const declared = Object.values(endpoints).map(({ method, path }) => `${method} ${apiBase}${path}`);

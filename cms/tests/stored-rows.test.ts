@@ -31,11 +31,10 @@ async function build() {
   return { id, photo, removed };
 }
 
-const change = (statement: string) => site.run(`strapi.db.connection.raw(${JSON.stringify(statement)}).then(() => null)`);
+const change = (statement: string) => site.run((statement) => strapi.db.connection.raw(statement), statement);
 
 /** Makes the server read what statements changed. */
-const forget = () =>
-  site.run(`(({ allTags, invalidate }) => invalidate([allTags]))(require(strapi.dirs.dist.root + '/src/cache/changes'))`);
+const forget = () => site.run(() => (({ allTags, invalidate }) => invalidate([allTags]))(serverModule('cache/changes')));
 
 const row = (id: string) => `(select id from listings where document_id = '${id}')`;
 const lost = 'which is neither stored nor retained';
@@ -52,7 +51,10 @@ test('the comparison of files reports photos without an object, objects without 
   await change(`delete from files_related_mph where file_id = (select id from files where document_id = '${other.photo.id}')`);
 
   const after = await compareFiles(site);
-  const [{ name }] = await site.run<{ name: string }[]>(`strapi.db.connection('files').where({ document_id: '${other.photo.id}' })`);
+  const [{ name }] = await site.run(
+    (id): Promise<{ name: string }[]> => strapi.db.connection('files').where({ document_id: id }),
+    other.photo.id,
+  );
   expect(before).toEqual(consistent);
   expect(after).toEqual({ orphaned: ['stray.jpg'], missing: [basename(photo.MediaURL)], unused: [name] });
 });

@@ -134,7 +134,7 @@ async function killDuringWork(settings: Record<string, string>[], killed: (round
   let processes = 0;
 
   for (let round = 0; round < kills; round += 1) {
-    await sites[0].run(`strapi.db.connection('throttles').delete().then(() => null)`);
+    await sites[0].run(() => strapi.db.connection('throttles').delete());
     const indexes = killed(round);
     const doomed = sites[indexes[0]];
     const listings = await Promise.all(Array.from({ length: deletions }, () => ledger.addListing(doomed, deletedWidths)));

@@ -1,6 +1,5 @@
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
-import { jobsOf } from '../support/jobs';
 import { openLine, type Line } from '../support/network';
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { until } from '../support/until';
@@ -52,9 +51,9 @@ interface Row {
   due_at: number;
   failed_at: string | null;
 }
-const jobTo = (email: string) => `${jobsOf('email')}.whereLike('payload', '%"${email}"%')`;
 const rows = async (email: string) => {
-  const found = await site.run<Row[]>(jobTo(email));
+  const find = (payload: string): Promise<Row[]> => strapi.db.connection('jobs').where({ kind: 'email' }).whereLike('payload', payload);
+  const found = await site.run(find, `%"${email}"%`);
   return found.map((row) => ({ ...row, due_at: Number(row.due_at) }));
 };
 
@@ -64,7 +63,10 @@ async function nextDelay(email: string, attempts: number): Promise<number | null
     (await rows(email)).find((row) => row.locked_until === null && (row.failed_at ?? row.attempts === attempts)),
   );
   if (row!.failed_at) return null;
-  await site.run(`${jobTo(email)}.update({ due_at: 0 }).then(() => null)`);
+  await site.run(
+    (payload) => strapi.db.connection('jobs').where({ kind: 'email' }).whereLike('payload', payload).update({ due_at: 0 }),
+    `%"${email}"%`,
+  );
   return Math.round((row!.due_at - Date.now()) / 60_000);
 }
 

@@ -57,7 +57,7 @@ async function stored(ids: (string | undefined)[]) {
   const files = await countImages();
   const documentId = ids.filter(Boolean);
   const entries = await Promise.all(types.map((uid) => find(uid, { documentId })));
-  const counts = await run(`Promise.all(${JSON.stringify(types)}.map((uid) => strapi.db.query(uid).count()))`);
+  const counts = await run((types) => Promise.all(types.map((uid) => strapi.db.query(uid).count())), types);
   return { files, entries, counts };
 }
 

@@ -34,9 +34,9 @@ test('no request and no timer crashes the site during a database outage', async 
   const restoreDatabase = await breakDatabase(site);
 
   const replies = await Promise.allSettled(requests.map(([, send]) => send()));
-  await site.run(`Promise.all(strapi.cron.jobs.map(({ job }) => job.trigger()))`);
+  await site.run(() => Promise.all(strapi.cron.jobs.map(({ job }) => job.trigger())));
   // Long enough for all timers of the site and its libraries.
-  await site.run(`new Promise((later) => setTimeout(later, 2500))`);
+  await site.run(() => new Promise((later) => setTimeout(later, 2500)));
   await restoreDatabase();
   // The site detects the recovery within seconds.
   await until('the site is ready', async () => (await fetch(`${site.url}/readyz`)).status === 200);
@@ -49,17 +49,25 @@ test('no request and no timer crashes the site during a database outage', async 
 });
 
 test('an error after a commit does not crash the site', async () => {
-  await site.run(`strapi.db.transaction(({ onCommit }) => onCommit(async () => { throw new Error('after-commit task failed') }))`);
+  await site.run(() =>
+    strapi.db.transaction(({ onCommit }) =>
+      onCommit(async () => {
+        throw new Error('after-commit task failed');
+      }),
+    ),
+  );
 
-  expect(await site.run<number>('process.pid')).toBe(site.process.pid);
+  expect(await site.run((): number => process.pid)).toBe(site.process.pid);
   expect(site.output()).toContain('after-commit task failed');
 });
 
 test('a server does not start when two agents share a public id, and names the rows', async () => {
-  await site.run(`(async () => {
+  await site.run(async () => {
     await strapi.db.connection.raw('drop index up_users_document_id_unique');
-    await strapi.db.connection.raw("insert into up_users (document_id, username, email) select document_id, 'twin', 'twin@hearthside.test' from up_users");
-  })()`);
+    await strapi.db.connection.raw(
+      "insert into up_users (document_id, username, email) select document_id, 'twin', 'twin@hearthside.test' from up_users",
+    );
+  });
   await site.stop();
 
   const { code, output } = await startRefused(site.settings);

@@ -2,9 +2,15 @@ import { run } from '../support/backstage';
 import { call, request, stayAtFirst } from '../support/call';
 import { clockRuns, clockStands } from '../support/clock';
 import { buildPost } from '../support/content';
+import { delayPosts } from '../support/delays';
 import { buildSignedIn, type Person } from '../support/people';
 import { cacheUseOf, word } from '../support/readers';
 import { until } from '../support/until';
+
+declare global {
+  var askedAtOnce: number;
+  var releaseHomes: () => void;
+}
 
 let admin: Person;
 beforeAll(async () => {
@@ -15,30 +21,17 @@ beforeAll(async () => {
 beforeEach(stayAtFirst);
 afterEach(clockRuns);
 
-/** Delays every read of a single post until `releasePosts` is called. */
-const delayPosts = () =>
-  run(`(() => {
-    const { published } = require(strapi.dirs.dist.root + '/src/content/published');
-    const { findVisible } = published.post;
-    const released = new Promise((release) => (globalThis.resolveReleased = release));
-    published.post.findVisible = (...args) => released.then(() => findVisible(...args));
-    globalThis.releasePosts = () => {
-      published.post.findVisible = findVisible;
-      globalThis.resolveReleased();
-    };
-  })()`);
-
 test('the server renders a few responses at a time, queues some and rejects the rest; cached pages are served', async () => {
   // The database may notify of the new administrator only now.
   await until('the directory is cached', async () => (await cacheUseOf(() => request('/agents'))).hits === 1);
-  await delayPosts();
+  await run(delayPosts);
 
   const pending = Array.from({ length: 60 }, (_, n) => request<{ error: string }>(`/api/posts/delayed-${n}`));
   const first = await Promise.race(pending);
   const page = await cacheUseOf(() => request('/agents'));
   let settled = 0;
   await new Promise<void>((resolve) => pending.forEach((reply) => void reply.then(() => (settled += 1) === 28 && resolve())));
-  await run('globalThis.releasePosts()');
+  await run(() => globalThis.releasePosts());
   const statuses = (await Promise.all(pending)).map(({ status }) => status);
 
   expect(first).toMatchObject({ status: 503, body: { error: 'The server is overloaded. Try again in a few seconds.' } });
@@ -49,18 +42,26 @@ test('the server renders a few responses at a time, queues some and rejects the 
 });
 
 test('addresses of unknown homes ask the database a few at a time, and the rest is rejected', async () => {
-  await run(`(() => {
-    const listings = require(strapi.dirs.dist.root + '/src/api/listing/listings');
+  await run(() => {
+    const listings = serverModule('api/listing/listings');
     const { isFormer } = listings;
     globalThis.askedAtOnce = 0;
-    const released = new Promise((release) => (globalThis.releaseHomes = () => { listings.isFormer = isFormer; release(); }));
-    listings.isFormer = (id) => { globalThis.askedAtOnce += 1; return released.then(() => isFormer(id)); };
-  })()`);
+    const released = new Promise<void>((release) => {
+      globalThis.releaseHomes = () => {
+        listings.isFormer = isFormer;
+        release();
+      };
+    });
+    listings.isFormer = (id) => {
+      globalThis.askedAtOnce += 1;
+      return released.then(() => isFormer(id));
+    };
+  });
 
   const pending = Array.from({ length: 60 }, (_, n) => request(`/listings/unknown-${n}`));
   const first = await Promise.race(pending);
-  const askedAtOnce = await run<number>('globalThis.askedAtOnce');
-  await run('globalThis.releaseHomes()');
+  const askedAtOnce = await run(() => globalThis.askedAtOnce);
+  await run(() => globalThis.releaseHomes());
   const statuses = (await Promise.all(pending)).map(({ status }) => status);
 
   expect([first.status, askedAtOnce]).toEqual([503, 2]);

@@ -8,6 +8,11 @@ import { cacheUse, cacheUseOf } from '../support/readers';
 import { fetchRaw, sendRaw } from '../support/raw';
 import { until } from '../support/until';
 
+declare global {
+  var postIsRead: Promise<void>;
+  var releasePost: () => number;
+}
+
 let admin: Person;
 beforeAll(async () => {
   admin = await buildSignedIn('admin');
@@ -123,32 +128,33 @@ test('a query for a home that is gone is not served from before', async () => {
 /** Creates a post whose first read is delayed until `release`, which returns the number of reads until then. */
 async function delayedPost() {
   const { documentId: id } = await buildPost({ title: 'Before' });
-  await run(`(() => {
-    const { published } = require(strapi.dirs.dist.root + '/src/content/published');
-    const { findVisible } = published.post;
-    const released = new Promise((release) => (globalThis.resolveReleased = release));
-    globalThis.postReads = 0;
+  await run((delayed) => {
+    const { post } = serverModule('content/published').published;
+    const { findVisible } = post;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let reads = 0;
     globalThis.postIsRead = new Promise((isRead) => {
-      published.post.findVisible = async (id, caller) => {
+      post.findVisible = async (id, caller) => {
         const row = await findVisible(id, caller);
-        if (id !== '${id}') return row;
-        globalThis.postReads += 1;
+        if (id !== delayed) return row;
+        reads += 1;
         isRead();
-        if (globalThis.postReads === 1) await released;
+        if (reads === 1) await released;
         return row;
       };
     });
     globalThis.releasePost = () => {
-      published.post.findVisible = findVisible;
-      globalThis.resolveReleased();
-      return globalThis.postReads;
+      post.findVisible = findVisible;
+      release();
+      return reads;
     };
-  })()`);
+  }, id);
   return {
     id,
     title: async () => (await call('getPost', { id })).body.title,
-    isRead: () => run('globalThis.postIsRead'),
-    release: () => run<number>('globalThis.releasePost()'),
+    isRead: () => run(() => globalThis.postIsRead),
+    release: () => run(() => globalThis.releasePost()),
   };
 }
 
@@ -223,20 +229,25 @@ test('pipelined requests on one connection all get a response', async () => {
 });
 
 test('a list that is read in a transaction shows others nothing of it', async () => {
-  const seen = await run<boolean[]>(`(async () => {
-    const { published } = require(strapi.dirs.dist.root + '/src/content/published');
-    require(strapi.dirs.dist.root + '/src/cache/changes').invalidate(['*']);
+  const seen = await run(async () => {
+    const { published } = serverModule('content/published');
+    serverModule('cache/changes').invalidate(['*']);
     const isListed = async () => (await published.post.all()).some(({ documentId }) => documentId === 'uncommitted');
-    const seen = [];
-    await strapi.db.transaction(async ({ trx }) => {
-      const now = new Date();
-      const times = { created_at: now, updated_at: now, published_at: now };
-      await strapi.db.connection('posts').transacting(trx).insert({ document_id: 'uncommitted', title: 'Uncommitted', published: true, ...times });
-      seen.push(await isListed());
-      throw new Error('Undo');
-    }).catch(() => undefined);
+    const seen: boolean[] = [];
+    await strapi.db
+      .transaction(async ({ trx }) => {
+        const now = new Date();
+        const times = { created_at: now, updated_at: now, published_at: now };
+        await strapi.db
+          .connection('posts')
+          .transacting(trx)
+          .insert({ document_id: 'uncommitted', title: 'Uncommitted', published: true, ...times });
+        seen.push(await isListed());
+        throw new Error('Undo');
+      })
+      .catch(() => undefined);
     return [...seen, await isListed()];
-  })()`);
+  });
 
   expect(seen).toEqual([true, false]);
 });
@@ -245,16 +256,16 @@ test('a profile that was read before is read from memory', async () => {
   const { id } = await buildAgent();
   await call('getAgent', { id, as: admin });
 
-  const statements = await run<string[]>(`(async () => {
-    const { findVisible } = require(strapi.dirs.dist.root + '/src/api/agent/agents');
-    const statements = [];
-    const note = ({ sql }) => statements.push(sql);
-    await findVisible('${id}', null);
+  const statements = await run(async (id) => {
+    const { findVisible } = serverModule('api/agent/agents');
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }) => statements.push(sql);
+    await findVisible(id, null);
     strapi.db.connection.on('query', note);
-    await findVisible('${id}', null);
+    await findVisible(id, null);
     strapi.db.connection.off('query', note);
     return statements;
-  })()`);
+  }, id);
 
   expect(statements).toEqual([]);
 });

@@ -53,9 +53,9 @@ test('a replaced image is retained although its public URL never responds', asyn
   const second = await upload(id);
   await settle([site]);
 
-  const retained = await site.run<{ n: number }>(`strapi.db.connection('kept_pictures').count('* as n').first()`);
+  const retained = await site.run(() => strapi.db.connection('kept_pictures').count('* as n').first());
   expect([first.status, second.status]).toEqual([200, 200]);
-  expect(Number(retained.n)).toBe(1);
+  expect(Number(retained?.n)).toBe(1);
   expect(await stored(first.body.image_url)).toBe(404);
   expect(await stored(second.body.image_url)).toBe(200);
 });

@@ -29,10 +29,12 @@ async function signIns({ ask }: OwnSite, { ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PA
 const both = { onSite: 200, inPanel: 200 };
 
 const accounts = ({ run }: OwnSite) =>
-  run<{ site: number; panel: number }>(`({
-    site: await strapi.db.query('plugin::users-permissions.user').count(),
-    panel: await strapi.db.query('admin::user').count(),
-  })`);
+  run(
+    async (): Promise<{ site: number; panel: number }> => ({
+      site: await strapi.db.query('plugin::users-permissions.user').count(),
+      panel: await strapi.db.query('admin::user').count(),
+    }),
+  );
 
 test('the first accounts are created together or not at all, and the next start completes partial ones', async () => {
   const lowerCase = { ...account, ADMIN_EMAIL: 'jane.doe@example.com' };
@@ -60,15 +62,15 @@ test('the first accounts are created together or not at all, and the next start 
 
 /** Simulates a start that failed between the two accounts and stored the email with capitals. */
 const undoHalf = ({ run }: OwnSite) =>
-  run(`(async () => {
+  run(async (ADMIN_EMAIL) => {
     await strapi.db.query('plugin::users-permissions.user').deleteMany({});
-    await strapi.db.connection('admin_users').update({ email: '${account.ADMIN_EMAIL}' });
-  })()`);
+    await strapi.db.connection('admin_users').update({ email: ADMIN_EMAIL });
+  }, account.ADMIN_EMAIL);
 
 /** Leaves an agent with the administrator's username, and no account of the panel. */
 const demoteAdministrator = ({ run }: OwnSite) =>
-  run(`(async () => {
+  run(async () => {
     const { id } = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'agent' } });
     await strapi.db.connection('up_users_role_lnk').update({ role_id: id });
     await strapi.db.query('admin::user').deleteMany({});
-  })()`);
+  });

@@ -1,7 +1,12 @@
+import type { createWriteStream, PathLike } from 'node:fs';
 import type { Post } from '../../contract/index';
 import { imageForm } from '../support/images';
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { compareFiles, consistent, findPartialWrites, sweepFiles } from '../support/stored-rows';
+
+declare global {
+  var createStream: typeof createWriteStream | undefined;
+}
 
 let site: OwnSite;
 let token: string;
@@ -15,19 +20,19 @@ const upload = async (path: string, method: string) => site.ask(path, { method, 
 
 /** Limits the database to its current number of pages, or removes the limit. */
 const setFull = (isFull: boolean) =>
-  site.run(`(async () => {
+  site.run(async (isFull) => {
     const [{ page_count }] = await strapi.db.connection.raw('pragma page_count');
-    await strapi.db.connection.raw('pragma max_page_count = ' + (${isFull} ? page_count : 1073741823));
-  })()`);
+    await strapi.db.connection.raw(`pragma max_page_count = ${isFull ? page_count : 1073741823}`);
+  }, isFull);
 
 /** Makes the system reject the bytes of uploaded files, or accept them again. */
 const setFolderFull = (isFull: boolean) =>
-  site.run(`void (() => {
-    const fs = require('node:fs');
+  site.run((isFull) => {
+    const fs = process.getBuiltinModule('node:fs');
     const create = (globalThis.createStream ??= fs.createWriteStream);
-    const target = (path) => (${isFull} && String(path).includes('/uploads/') ? '/dev/full' : path);
+    const target = (path: PathLike) => (isFull && String(path).includes('/uploads/') ? '/dev/full' : path);
     fs.createWriteStream = (path, ...rest) => create(target(path), ...rest);
-  })()`);
+  }, isFull);
 
 const message = 'The server is out of disk space. Your changes were not saved.';
 
@@ -38,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => site?.discard());
 afterEach(async () => {
   await sweepFiles([site]);
-  expect(await site.run('strapi.db.connection.raw("pragma integrity_check")')).toEqual([{ integrity_check: 'ok' }]);
+  expect(await site.run(() => strapi.db.connection.raw('pragma integrity_check'))).toEqual([{ integrity_check: 'ok' }]);
   expect(await findPartialWrites(site)).toEqual([]);
   expect(await compareFiles(site)).toEqual(consistent);
 });

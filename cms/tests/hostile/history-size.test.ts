@@ -7,8 +7,6 @@ import { buildAgent, type Person } from '../support/people';
 import { countRetained } from '../support/images';
 import { volume } from '../support/volume';
 
-const uid = 'api::revision.revision';
-
 let admin: Person;
 let history: ReturnType<typeof historyFor>;
 beforeAll(async () => {
@@ -17,22 +15,32 @@ beforeAll(async () => {
 });
 afterEach(clockRuns);
 
-const prune = () => run(`require(strapi.dirs.dist.root + '/src/history/retention').pruneRevisions()`);
+const prune = () => run(() => serverModule('history/retention').pruneRevisions());
 
 /** Stores revisions of a post saved at these times, oldest first, each titled by its time. */
 const storeRevisions = (of: string, times: string[]) =>
-  run(`(async () => {
-    for (const saved_at of ${JSON.stringify(times)}) {
-      await strapi.db.query('${uid}').create({
-        data: { noun: 'post', of: '${of}', deleted: false, fields: { title: saved_at }, hidden: {}, saved_at },
-      });
-    }
-  })()`);
+  run(
+    async (times, of) => {
+      for (const saved_at of times) {
+        await strapi.db.query('api::revision.revision').create({
+          data: { noun: 'post', of, deleted: false, fields: { title: saved_at }, hidden: {}, saved_at },
+        });
+      }
+    },
+    times,
+    of,
+  );
 
 /** Returns the titles of a post's revisions, newest first. */
 const titlesOf = (of: string) =>
-  run<string[]>(`strapi.db.query('${uid}').findMany({ where: { of: '${of}' }, orderBy: { id: 'desc' } })
-    .then((rows) => rows.map(({ fields }) => fields.title))`);
+  run(
+    (of): Promise<string[]> =>
+      strapi.db
+        .query('api::revision.revision')
+        .findMany({ where: { of }, orderBy: { id: 'desc' } })
+        .then((rows) => rows.map(({ fields }) => fields.title)),
+    of,
+  );
 
 const day = 86_400_000;
 const toIso = (time: number) => new Date(time).toISOString();
@@ -49,8 +57,11 @@ test('pruning keeps the newest 50 revisions and the last of each day for a year,
   await storeRevisions(id, [...days.flatMap((daysAgo) => [at(daysAgo, -1), at(daysAgo, 1)]), ...today]);
 
   const retained = await countRetained();
-  await run(
-    `strapi.db.connection('kept_pictures').insert({ id: 'unused', name: 'x', bytes: Buffer.from('x'), preview: '' }).then(() => null)`,
+  await run(() =>
+    strapi.db
+      .connection('kept_pictures')
+      .insert({ id: 'unused', name: 'x', bytes: Buffer.from('x'), preview: '' })
+      .then(() => null),
   );
 
   await clockStands(toIso(noon));

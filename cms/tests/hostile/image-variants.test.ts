@@ -4,8 +4,12 @@ import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { image, imageForm, jpeg } from '../support/images';
-import { hurry, jobsOf } from '../support/jobs';
+import { hurry } from '../support/jobs';
 import { settle } from '../support/stored-rows';
+
+declare global {
+  var stalled: Promise<void>;
+}
 
 jest.setTimeout(600_000);
 
@@ -27,7 +31,7 @@ async function restart(signal: NodeJS.Signals) {
   const code = await site.stop(signal);
   site = await startOwnSite(site.settings);
   // On PostgreSQL, the lease of a killed process ends after ten minutes.
-  await site.run(`strapi.db.connection('jobs').update({ locked_until: null }).then(() => null)`);
+  await site.run(() => strapi.db.connection('jobs').update({ locked_until: null }));
   await settle([site]);
   return code;
 }
@@ -41,12 +45,14 @@ async function uploadImage(name: string): Promise<{ id: string; url: string }> {
 }
 
 /** Removes the variants from an image's row. */
-const forgetVariants = (url: string) => site.run(`strapi.db.connection('files').where({ url: '${url}' }).update({ formats: '{}' })`);
+const forgetVariants = (url: string) => site.run((url) => strapi.db.connection('files').where({ url }).update({ formats: '{}' }), url);
 
 /** Returns the names of an image's variant files: those that exist, and those that its row refers to. */
 async function variantsOf(url: string) {
-  const { formats } = await site.run<{ formats: Record<string, { hash: string; ext: string }> | null }>(
-    `strapi.db.query('plugin::upload.file').findOne({ where: { url: '${url}' } })`,
+  const { formats } = await site.run(
+    (url): Promise<{ formats: Record<string, { hash: string; ext: string }> | null }> =>
+      strapi.db.query('plugin::upload.file').findOne({ where: { url } }),
+    url,
   );
   return {
     files: filesOf(url),
@@ -73,7 +79,7 @@ test('a stopped server leaves no partial variants, and a daily task creates miss
     .webp()
     .toFile(pathOf(animated));
   const { url: unfinished } = await uploadImage('Fog');
-  await site.run(`${jobsOf('cron')}.where({ key: 'queueMissingVariants' }).update({ due_at: 0 }).then(() => null)`);
+  await site.run(() => strapi.db.connection('jobs').where({ kind: 'cron' }).where({ key: 'queueMissingVariants' }).update({ due_at: 0 }));
 
   const code = await restart('SIGTERM');
 
@@ -88,7 +94,7 @@ test('a stopped server leaves no partial variants, and a daily task creates miss
 test('the process that creates variants has the lowest priority in all of its threads, so that requests are served first', async () => {
   await uploadImage('Gulls');
   await settle([site]);
-  const server = await site.run<number>('process.pid');
+  const server = await site.run((): number => process.pid);
 
   const [encoder] = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').split(' ');
   const priorities = readdirSync(`/proc/${encoder}/task`).map((thread) => getPriority(Number(thread)));
@@ -99,20 +105,20 @@ test('the process that creates variants has the lowest priority in all of its th
 
 /** Uploads an image and kills the server after the first size of its variants is stored, and starts it again. */
 async function uploadAndKill() {
-  await site.run(`(() => {
+  await site.run(() => {
     const { provider } = strapi.plugin('upload');
     const { uploadStream } = provider;
-    globalThis.stalled = new Promise((stalled) => {
-      provider.uploadStream = async (file) => {
+    globalThis.stalled = new Promise<void>((stalled) => {
+      provider.uploadStream = async (file: { hash: string }) => {
         await uploadStream(file);
         if (!/^webp_/.test(file.hash)) return;
         stalled();
         await new Promise(() => undefined);
       };
     });
-  })()`);
+  });
   const uploaded = await uploadImage('Pier');
-  await site.run('globalThis.stalled');
+  await site.run(() => globalThis.stalled);
   await restart('SIGKILL');
   return uploaded;
 }
@@ -126,6 +132,6 @@ test('a server that was killed while it stored variants stores them when it star
   await settle([site]);
   expect([status, filesOf(url)]).toEqual([204, files.filter((file) => !referenced.includes(file))]);
 
-  await site.run(hurry('reclaim'));
+  await site.run(hurry, 'reclaim');
   expect(filesOf(url)).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { stallLimit, usualStall } from '../support/stall-limit';
 
+declare global {
+  var readFiles: number, readPhotos: number, readPosts: number[];
+}
+
 jest.setTimeout(600_000);
 
 let site: OwnSite;
@@ -18,17 +22,17 @@ beforeAll(async () => {
     blocked: n === 7,
     listed: true,
   }));
-  await site.run(`strapi.db.connection.batchInsert('up_users', ${JSON.stringify(rows)}, 50)`);
+  await site.run((agents) => strapi.db.connection.batchInsert('up_users', agents, 50), rows);
   const posts = Array.from({ length: 2300 }, (_, n) => ({
     document_id: postId(n),
     title: `Tide ${String(n).padStart(4, '0')}`,
     content: `<p>${'Words about the harbor. '.repeat(40)}</p>`,
     published: n !== 7,
   }));
-  await site.run(`(() => {
-    const rows = ${JSON.stringify(posts)}.map((post, n) => ({ ...post, created_at: new Date(Date.now() - n * 1000) }));
+  await site.run((posts) => {
+    const rows = posts.map((post, n) => ({ ...post, created_at: new Date(Date.now() - n * 1000) }));
     return strapi.db.connection.batchInsert('posts', rows, 50);
-  })()`);
+  }, posts);
   const homes = Array.from({ length: 2300 }, (_, n) => ({
     document_id: `home${String(n).padStart(20, '0')}`,
     standard_status: 'Active',
@@ -42,10 +46,10 @@ beforeAll(async () => {
     internet_entire_listing_display_yn: true,
     published: true,
   }));
-  await site.run(`(() => {
-    const rows = ${JSON.stringify(homes)}.map((home, n) => ({ ...home, created_at: new Date(Date.now() - n * 1000) }));
+  await site.run((homes) => {
+    const rows = homes.map((home, n) => ({ ...home, created_at: new Date(Date.now() - n * 1000) }));
     return strapi.db.connection.batchInsert('listings', rows, 30);
-  })()`);
+  }, homes);
   headers = { authorization: `Bearer ${await site.signIn()}` };
 });
 afterAll(() => site?.discard());
@@ -139,42 +143,70 @@ test('GraphQL returns the complete list of posts', async () => {
 test('a page of one of thousands of posts reads only the changed one', async () => {
   const page = async () => (await fetch(`${site.url}/insights/${postId(30)}`)).text();
   await page();
-  await site.run(`void (globalThis.readPosts = [], strapi.db.connection.on('query-response', (result, { sql }) => {
-    if (/^select .* from (\\W\\w+\\W\\.)?\\Wposts\\W/.test(sql)) globalThis.readPosts.push([result?.rows ?? result ?? []].flat().length);
-  }))`);
+  await site.run(() => {
+    globalThis.readPosts = [];
+    strapi.db.connection.on('query-response', (result: unknown, { sql }: { sql: string }) => {
+      const { rows = result } = Object(result) as { rows?: unknown };
+      if (/^select .* from (\W\w+\W\.)?\Wposts\W/.test(sql)) globalThis.readPosts.push([rows ?? []].flat().length);
+    });
+  });
 
   expect((await post(`/api/posts/${postId(5)}`, { post: { title: 'Slack water' } }, 'PATCH')).status).toBe(200);
-  await site.run('void (globalThis.readPosts = [])');
+  await site.run(() => void (globalThis.readPosts = []));
   const html = await page();
 
   expect(html).toContain('Slack water');
   expect(html).not.toContain('Tide 0005');
   expect(html).not.toContain('Tide 0007');
-  expect(new Set(await site.run<number[]>('globalThis.readPosts'))).toEqual(new Set([1]));
+  expect(new Set(await site.run(() => globalThis.readPosts))).toEqual(new Set([1]));
 });
 
 test('the sitemap and lists of homes read the file of each cover only', async () => {
   const photos = { homes: 40, each: 10 };
-  await site.run(`(async () => {
-    const { connection } = strapi.db;
-    const homes = await connection('listings').limit(${photos.homes});
-    const files = homes.flatMap(({ id }) => Array.from({ length: ${photos.each} }, (_, n) => ({
-      document_id: 'photo' + id + 'x' + n, name: 'p.jpg', hash: 'h' + id + 'x' + n, ext: '.jpg', mime: 'image/jpeg', size: 1,
-      url: '/uploads/photo' + id + 'x' + n + '.jpg', provider: 'local', folder_path: '/', width: 800, height: 600,
-    })));
-    await connection.batchInsert('files', files, 20);
-    const stored = await connection('files').whereIn('document_id', files.map(({ document_id }) => document_id)).orderBy('id');
-    const links = stored.map((file, n) => ({
-      file_id: file.id, related_id: homes[Math.floor(n / ${photos.each})].id, related_type: 'api::listing.listing', field: 'Media',
-      order: ${photos.each} - (n % ${photos.each}),
-    }));
-    await connection.batchInsert('files_related_mph', links, 20);
-    require(strapi.dirs.dist.root + '/src/cache/changes').invalidate(['*']);
-    globalThis.readFiles = 0;
-    connection.on('query-response', (result, { sql }) => {
-      if (/^select .*formats.* from (\\W\\w+\\W\\.)?\\Wfiles\\W/.test(sql)) globalThis.readFiles += [result?.rows ?? result ?? []].flat().length;
-    });
-  })()`);
+  await site.run(
+    async (count, each) => {
+      const { connection } = strapi.db;
+      const homes: { id: number }[] = await connection('listings').limit(count);
+      const files = homes.flatMap(({ id }) =>
+        Array.from({ length: each }, (_, n) => ({
+          document_id: `photo${id}x${n}`,
+          name: 'p.jpg',
+          hash: `h${id}x${n}`,
+          ext: '.jpg',
+          mime: 'image/jpeg',
+          size: 1,
+          url: `/uploads/photo${id}x${n}.jpg`,
+          provider: 'local',
+          folder_path: '/',
+          width: 800,
+          height: 600,
+        })),
+      );
+      await connection.batchInsert('files', files, 20);
+      const stored: { id: number }[] = await connection('files')
+        .whereIn(
+          'document_id',
+          files.map(({ document_id }) => document_id),
+        )
+        .orderBy('id');
+      const links = stored.map((file, n) => ({
+        file_id: file.id,
+        related_id: homes[Math.floor(n / each)].id,
+        related_type: 'api::listing.listing',
+        field: 'Media',
+        order: each - (n % each),
+      }));
+      await connection.batchInsert('files_related_mph', links, 20);
+      serverModule('cache/changes').invalidate(['*']);
+      globalThis.readFiles = 0;
+      connection.on('query-response', (result: unknown, { sql }: { sql: string }) => {
+        const { rows = result } = Object(result) as { rows?: unknown };
+        if (/^select .*formats.* from (\W\w+\W\.)?\Wfiles\W/.test(sql)) globalThis.readFiles += [rows ?? []].flat().length;
+      });
+    },
+    photos.homes,
+    photos.each,
+  );
 
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   const query = '{ listings { cover { MediaURL } } }';
@@ -189,17 +221,22 @@ test('the sitemap and lists of homes read the file of each cover only', async ()
   expect(covers).toHaveLength(photos.homes);
   expect(covers.every((url) => url.endsWith(`x${photos.each - 1}.jpg`))).toBe(true);
   expect(sitemap.match(/<image:loc>/g)).toHaveLength(photos.homes);
-  expect(await site.run('globalThis.readFiles')).toBe(photos.homes);
+  expect(await site.run(() => globalThis.readFiles)).toBe(photos.homes);
 });
 
 test('pages of cards read no photos, and simultaneous readers of the same homes read them once', async () => {
-  await site.run(`void (globalThis.readPhotos = 0, require(strapi.dirs.dist.root + '/src/cache/changes').invalidate(['*']),
-    strapi.db.connection.on('query-response', (result, { sql }) => { if (/files_related_mph/.test(sql) && !/link/.test(sql)) globalThis.readPhotos += 1; }))`);
+  await site.run(() => {
+    globalThis.readPhotos = 0;
+    serverModule('cache/changes').invalidate(['*']);
+    strapi.db.connection.on('query-response', (_result: unknown, { sql }: { sql: string }) => {
+      if (/files_related_mph/.test(sql) && !/link/.test(sql)) globalThis.readPhotos += 1;
+    });
+  });
   const cards = await post('/graphql', {
     query: '{ listingSearch { listings { id UnparsedAddress local_time_zone cover { MediaURL } } } }',
   });
   expect(cards.status).toBe(200);
-  expect(await site.run<number>('globalThis.readPhotos')).toBe(0);
+  expect(await site.run(() => globalThis.readPhotos)).toBe(0);
 
   const searches = Array.from({ length: 12 }, (_, n) =>
     post('/graphql', { query: `{ a${n}: listingSearch { listings { Media { id } } } }` }),
@@ -207,13 +244,15 @@ test('pages of cards read no photos, and simultaneous readers of the same homes 
 
   expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(12).fill(200));
 
-  expect(await site.run<number>('globalThis.readPhotos')).toBe(3);
+  expect(await site.run(() => globalThis.readPhotos)).toBe(3);
 });
 
 test('a list that is too large for the cache is complete, and other pages stay cached', async () => {
-  await site.run(`strapi.db.connection('posts').update({ content: '<p>${'x'.repeat(6000)}</p>' }).then(() =>
-    require(strapi.dirs.dist.root + '/src/cache/changes').invalidate(['*']))`);
-  const entries = () => site.run<{ entries: number }>(`require(strapi.dirs.dist.root + '/src/cache/cache-handler').cacheStats()`);
+  await site.run(async () => {
+    await strapi.db.connection('posts').update({ content: `<p>${'x'.repeat(6000)}</p>` });
+    serverModule('cache/changes').invalidate(['*']);
+  });
+  const entries = () => site.run(() => serverModule('cache/cache-handler').cacheStats());
   await Promise.all(['/about', '/buying'].map((path) => fetch(site.url + path)));
   const before = await entries();
 
@@ -222,7 +261,7 @@ test('a list that is too large for the cache is complete, and other pages stay c
   expect(lists.map(({ length }) => length)).toEqual([2299, 2299]);
   expect(before.entries).toBeGreaterThanOrEqual(2);
   expect((await entries()).entries).toBe(before.entries);
-  await site.run(`strapi.db.connection('posts').update({ content: '<p>Words</p>' }).then(() => null)`);
+  await site.run(() => strapi.db.connection('posts').update({ content: '<p>Words</p>' }));
 });
 
 test('a search for homes with thousands of filter values does not block the server', async () => {

@@ -71,7 +71,7 @@ test('an image can be replaced by another image, which keeps the format, and by 
 
 test('an old file of another type cannot become an image of an entry', async () => {
   const [{ id }] = (await uploadInPanel<File[]>(await jpeg())).body;
-  await run(`strapi.db.query('plugin::upload.file').update({ where: { id: ${id} }, data: { mime: 'image/svg+xml' } })`);
+  await run((id) => strapi.db.query('plugin::upload.file').update({ where: { id }, data: { mime: 'image/svg+xml' } }), id);
   const ada = await buildAgent();
 
   const photo = await saveInPanel('plugin::users-permissions.user', ada.id, { avatar: id });

@@ -1,6 +1,11 @@
 import { startOwnSite, type OwnSite } from '../support/own-site';
 import { founder } from '../support/server-process';
+import { delayPosts } from '../support/delays';
 import { until } from '../support/until';
+
+declare global {
+  var crowd: { isThere: boolean; guesses: number };
+}
 
 let site: OwnSite;
 beforeAll(async () => {
@@ -25,14 +30,16 @@ test('all addresses of one IPv6 network count as one caller', async () => {
 test('a network that fills its share of the password queue gets 503; others can sign in', async () => {
   const ip = '203.0.113.50';
   // Each comparison is of another password, because the server under test remembers the result of a comparison.
-  await site.run(`(() => {
-    const { comparePassword } = require(strapi.dirs.dist.root + '/src/accounts/sign-in');
-    const { setImmediate } = require('node:timers/promises');
+  await site.run((ip) => {
+    const { comparePassword } = serverModule('accounts/sign-in');
     const crowd = (globalThis.crowd = { isThere: true, guesses: 0 });
-    const guess = () => comparePassword('guess ' + (crowd.guesses += 1), null, '${ip}').catch(() => setImmediate());
-    const keepFull = async () => { while (crowd.isThere) await guess(); };
+    const pause = () => new Promise((resolve) => setImmediate(resolve));
+    const guess = () => comparePassword(`guess ${(crowd.guesses += 1)}`, null, ip).catch(pause);
+    const keepFull = async () => {
+      while (crowd.isThere) await guess();
+    };
     for (let person = 0; person < 20; person += 1) void keepFull();
-  })()`);
+  }, ip);
   try {
     const message = 'Too many people are signing in. Try again in a few seconds.';
 
@@ -44,26 +51,23 @@ test('a network that fills its share of the password queue gets 503; others can 
     expect(atPanel.body).toMatchObject({ data: null, error: { status: 503, message } });
     expect(await signIn('198.51.100.1')).toBe(200);
   } finally {
-    await site.run('(() => { globalThis.crowd.isThere = false; })()');
+    await site.run(() => {
+      globalThis.crowd.isThere = false;
+    });
   }
 });
 
 test('a network that fills the queue of pages gets 503; others get pages that are not cached', async () => {
   const [many, other] = ['203.0.113.60', '198.51.100.60'];
   const open = (ip: string, n: number) => site.ask(`/api/posts/unknown-${n}`, { headers: { 'x-forwarded-for': ip } });
-  await site.run(`(() => {
-    const { published } = require(strapi.dirs.dist.root + '/src/content/published');
-    const { findVisible } = published.post;
-    const released = new Promise((release) => (globalThis.releasePosts = release));
-    published.post.findVisible = (...args) => released.then(() => findVisible(...args));
-  })()`);
+  await site.run(delayPosts);
 
   const rejected: number[] = [];
   const flood = Array.from({ length: 60 }, (_, n) => open(many, n).then(({ status }) => void (status === 503 && rejected.push(n))));
   await until('the queue is full', () => rejected.length === 28);
   const pending = open(other, 60);
   await until('the flood made room', () => rejected.length === 29);
-  await site.run('globalThis.releasePosts()');
+  await site.run(() => globalThis.releasePosts());
 
   expect((await pending).status).toBe(404);
   await Promise.all(flood);
@@ -81,16 +85,19 @@ test('guesses at one account from many networks are throttled without locking ou
   expect(statuses.indexOf(429)).toBe(100);
   expect(await signIn('198.51.100.1')).toBe(200);
   expect(await signIn('198.51.100.2')).toBe(429);
-  const { token } = await site.run<{ token: string }>(
-    `require(strapi.dirs.dist.root + '/src/api/password-reset/password-resets').openReset({ id: 1, key: 'a', to: '${founder.email}' })`,
+  const reset = await site.run(
+    (email) => serverModule('api/password-reset/password-resets').openReset({ id: 1, key: 'a', to: email }),
+    founder.email,
   );
   const password = 'harbour-dusk';
-  expect(await send('/password_resets/reset', '198.51.100.2', { token, password, password_confirmation: password })).toBe(204);
+  expect(await send('/password_resets/reset', '198.51.100.2', { token: reset!.token, password, password_confirmation: password })).toBe(
+    204,
+  );
   expect(await signIn('198.51.100.2', { ...founder, password })).toBe(200);
 });
 
 test('requests of a throttled network do not write to the database', async () => {
-  const counts = () => site.run<object[]>(`strapi.db.connection('throttles').select('key', 'points').orderBy('key')`);
+  const counts = () => site.run(() => strapi.db.connection('throttles').select('key', 'points').orderBy('key'));
   const ip = '203.0.113.200';
   for (let attempt = 0; attempt < 21; attempt += 1) await forgot(ip);
   const before = await counts();

@@ -62,7 +62,11 @@ test('a copy of an agent made in the panel does not have the original’s passwo
 test('an agent with old invalid fields can be deactivated and given a new password in the panel', async () => {
   const ada = await buildAgent();
   await run(
-    `strapi.db.query('${uid}').update({ where: { documentId: '${ada.id}' }, data: { website_url: 'javascript:alert(1)', phone_number: null } })`,
+    (id) =>
+      strapi.db
+        .query('plugin::users-permissions.user')
+        .update({ where: { documentId: id }, data: { website_url: 'javascript:alert(1)', phone_number: null } }),
+    ada.id,
   );
   const { first_name, last_name, email } = await stored(ada);
   const formFields = { first_name, last_name, email, website_url: 'javascript:alert(1)', phone_number: null, blocked: false };
@@ -117,12 +121,14 @@ test('stored URLs with other schemes than http appear in no response and on no p
       { platform: 'github', url: 'https://github.com/ada' },
     ],
   });
-  await run(`(async () => {
-    await strapi.db.query('${uid}').update({ where: { documentId: '${ada.id}' }, data: { website_url: 'javascript:leads(1)' } });
-    await strapi.db.query('agent.social-link').updateMany({ where: { url: 'https://x.com/ada' }, data: { url: ' java\\tscript:leads(2)' } });
+  await run(async (id) => {
+    await strapi.db
+      .query('plugin::users-permissions.user')
+      .update({ where: { documentId: id }, data: { website_url: 'javascript:leads(1)' } });
+    await strapi.db.query('agent.social-link').updateMany({ where: { url: 'https://x.com/ada' }, data: { url: ' java\tscript:leads(2)' } });
     await strapi.documents('api::post.post').create({ data: { title: 'Imported', content: '<p>x</p>', published: true } });
     await strapi.db.query('api::post.post').update({ where: { title: 'Imported' }, data: { video_url: 'javascript:leads(3)' } });
-  })()`);
+  }, ada.id);
 
   const agent = (await call('getAgent', { id: ada.id })).body;
   const [{ documentId: postId }] = await find<{ documentId: string }>('api::post.post', { title: 'Imported' });
@@ -142,5 +148,5 @@ test('stored URLs with other schemes than http appear in no response and on no p
     post: { video_url: null },
   });
   for (const { status, body } of pages) expect([status, body.match(/leads\(\d\)/g)]).toEqual([200, null]);
-  await run(`strapi.documents('api::post.post').delete({ documentId: 'hostile-video' })`);
+  await run(() => strapi.documents('api::post.post').delete({ documentId: 'hostile-video' }));
 });

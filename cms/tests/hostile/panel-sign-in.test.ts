@@ -48,10 +48,13 @@ test('the panel allows 100 guesses per day at one account; a reset clears the co
   expect(await statuses(2, () => signIn(email(), 'wrong'))).toEqual([400, 429]);
   expect((await signIn('unknown@example.com', 'wrong')).status).toBe(400);
   const resetPasswordTokenExpiresAt = new Date(Date.now() + 60_000);
-  const reset = JSON.stringify({ where: { email: email() }, data: { resetPasswordToken: 'again', resetPasswordTokenExpiresAt } });
-  await run(`strapi.db.query('admin::user').update(${reset}).then(() => null)`);
-  const newPassword = JSON.stringify({ resetPasswordToken: 'again', password: process.env.ADMIN_PASSWORD });
-  await run(`strapi.service('admin::auth').resetPassword(${newPassword}).then(() => null)`);
+  await run(
+    (where, data) => strapi.db.query('admin::user').update({ where, data }),
+    { email: email() },
+    { resetPasswordToken: 'again', resetPasswordTokenExpiresAt },
+  );
+  const newPassword = { resetPasswordToken: 'again', password: process.env.ADMIN_PASSWORD! };
+  await run(async (reset) => void (await strapi.service('admin::auth').resetPassword(reset)), newPassword);
   expect((await signIn(email(), 'wrong')).status).toBe(400);
   await setAttempts('sign-in-account', 99);
   expect((await signIn(email(), process.env.ADMIN_PASSWORD!)).status).toBe(200);
@@ -71,17 +74,17 @@ test('unknown and inactive accounts get the same response as a wrong password, a
   const [{ id }] = await find<{ id: number }>('admin::user', { email: email() });
   const wrong = await signIn(email(), 'wrong');
   const unknown = await signIn('unknown@example.com', 'wrong');
-  await run(`strapi.db.query('admin::user').update({ where: { id: ${id} }, data: { isActive: false } })`);
+  await run((id) => strapi.db.query('admin::user').update({ where: { id }, data: { isActive: false } }), id);
   const inactive = await signIn(email(), process.env.ADMIN_PASSWORD!);
-  await run(`strapi.db.query('admin::user').update({ where: { id: ${id} }, data: { isActive: true } })`);
+  await run((id) => strapi.db.query('admin::user').update({ where: { id }, data: { isActive: true } }), id);
 
   expect(unknown.body).toEqual(wrong.body);
   expect(inactive.body).toEqual(wrong.body);
-  const hashings = await run<number>(`(async () => {
+  const hashings = await run(async (password) => {
     const start = process.cpuUsage().user;
-    await strapi.service('admin::auth').checkCredentials({ email: 'unknown@example.com', password: '${randomUUID()}' });
+    await strapi.service('admin::auth').checkCredentials({ email: 'unknown@example.com', password });
     return (process.cpuUsage().user - start) / 1000;
-  })()`);
+  }, randomUUID());
   // No test compared this password before, so the result is not remembered. Comparing a hash of cost 10 takes tens of milliseconds on any machine; a database query does not.
   expect(hashings).toBeGreaterThan(15);
 });

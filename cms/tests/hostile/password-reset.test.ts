@@ -11,7 +11,10 @@ const isLive = async (token: string) => (await validate(token)).valid;
 
 /** Moves the expiry of all links this many minutes back. */
 const minutesPass = (minutes: number) =>
-  run(`strapi.db.connection('password_resets').update({ expires_at: strapi.db.connection.raw('expires_at - ${minutes * 60_000}') })`);
+  run(
+    (ms) => strapi.db.connection('password_resets').update({ expires_at: strapi.db.connection.raw('expires_at - ?', [ms]) }),
+    minutes * 60_000,
+  );
 
 beforeEach(clearThrottles);
 
@@ -34,9 +37,7 @@ test('a retried email has the link of the failed one, which no other email has',
   const ada = await buildAgent();
   const { email } = await stored(ada);
   const open = (id: number) =>
-    run<{ token: string } | null>(
-      `require(strapi.dirs.dist.root + '/src/api/password-reset/password-resets').openReset({ id: ${id}, key: 'job ${id}', to: '${email}' })`,
-    );
+    run((id, to) => serverModule('api/password-reset/password-resets').openReset({ id, key: `job ${id}`, to }), id, email);
 
   const tokens = [];
   for (let attempt = 0; attempt < 7; attempt += 1) tokens.push((await open(1000))?.token);
@@ -53,7 +54,8 @@ test.each<[string, (ada: Person, email: string) => Promise<unknown>]>([
   ],
   [
     'by a direct write to the database',
-    (ada, email) => run(`strapi.db.connection('up_users').where({ document_id: '${ada.id}' }).update({ email: 'low-${email}' })`),
+    (ada, email) =>
+      run((document_id, email) => strapi.db.connection('up_users').where({ document_id }).update({ email }), ada.id, `low-${email}`),
   ],
 ])('a reset link is invalid after the email was changed %s', async (_name, change) => {
   const ada = await buildSignedIn('agent');

@@ -4,6 +4,10 @@ import { publicPages } from '../../../web/src/pages/pages';
 import { run } from '../support/backstage';
 import { ask, request, serverUrl, stayAtFirst } from '../support/call';
 
+declare global {
+  var releaseAgents: () => void;
+}
+
 const doubling = (depth: number, leaf: string) =>
   Array.from({ length: depth }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`).join(' ') +
   ` fragment F${depth} on Query { ${leaf} }`;
@@ -119,11 +123,15 @@ test.each(['content-type', 'apollo-require-preflight', 'x-apollo-operation-name'
 
 test('a query fails without details after an unexpected error of a resolver', async () => {
   stayAtFirst();
-  await run(`(() => {
-    const agents = require(strapi.dirs.dist.root + '/src/api/agent/agents');
+  await run(() => {
+    const agents = serverModule('api/agent/agents');
     const { findVisible } = agents;
-    agents.findVisible = () => { agents.findVisible = findVisible; throw new Error('internal detail'); };
-  })()`);
+    const fail = () => {
+      Object.assign(agents, { findVisible });
+      throw new Error('internal detail');
+    };
+    Object.assign(agents, { findVisible: fail });
+  });
 
   const { status, body } = await ask('{ agent(id: "broken") { id } hasListings }');
 
@@ -146,16 +154,21 @@ test('GraphQL rejects bodies whose length it does not know', async () => {
 
 test('GraphQL runs a few queries at a time, queues some and rejects the rest with Retry-After', async () => {
   stayAtFirst();
-  await run(`(() => {
-    const agents = require(strapi.dirs.dist.root + '/src/api/agent/agents');
+  await run(() => {
+    const agents = serverModule('api/agent/agents');
     const { visibleTo } = agents;
-    const released = new Promise((release) => (globalThis.releaseAgents = () => { agents.visibleTo = visibleTo; release(); }));
+    const released = new Promise<void>((release) => {
+      globalThis.releaseAgents = () => {
+        agents.visibleTo = visibleTo;
+        release();
+      };
+    });
     agents.visibleTo = (...args) => released.then(() => visibleTo(...args));
-  })()`);
+  });
 
   const pending = Array.from({ length: 60 }, (_, n) => ask(`{ a${n}: agents { id } }`));
   const rejected = await Promise.race(pending);
-  await run('globalThis.releaseAgents()');
+  await run(() => globalThis.releaseAgents());
   const statuses = (await Promise.all(pending)).map(({ status }) => status);
 
   expect(rejected.status).toBe(503);

@@ -126,7 +126,7 @@ test('files that the server writes are readable by their owner only', async () =
   await upload('updateAvatar', { as: agent, id: agent.id });
   await call('forgotPassword', { body: { email: (await stored(agent)).email } });
   await emailsTo((await stored(agent)).email);
-  const dataDir = await run<string>('process.env.DATA_DIR');
+  const dataDir = await run(() => process.env.DATA_DIR!);
 
   const written = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((path) => !path.startsWith('tmp'));
 

@@ -7,6 +7,10 @@ import { sendRaw } from '../support/raw';
 import { until } from '../support/until';
 import { isFull } from '../support/volume';
 
+declare global {
+  var received: number;
+}
+
 jest.setTimeout(600_000);
 
 let incompleteReply: Promise<string>;
@@ -21,7 +25,10 @@ let token: string;
 async function startSite(settings: Record<string, string> = {}): Promise<void> {
   site = await startOwnSite(settings);
   token = await site.signIn();
-  await site.run(`strapi.server.httpServer.on('request', () => { strapi.received = (strapi.received ?? 0) + 1 })`);
+  await site.run(() => {
+    globalThis.received = 0;
+    strapi.server.httpServer.on('request', () => (globalThis.received += 1));
+  });
 }
 afterEach(() => site?.discard());
 
@@ -55,8 +62,7 @@ async function upload(): Promise<PartialRequest> {
 }
 
 /** Waits until the server has received this many requests. Counting connections would include idle ones. */
-const waitForRequests = (count: number) =>
-  until('the requests arrive', async () => (await site.run<number>('strapi.received ?? 0')) >= count);
+const waitForRequests = (count: number) => until('the requests arrive', async () => (await site.run(() => globalThis.received)) >= count);
 
 /** Sends a request on a new connection. */
 const visit = (path: string) => readReply(httpRequest(site.url + path, { agent: false }).end());

@@ -97,7 +97,10 @@ const requests: [name: string, send: () => Promise<Status | Status[]>][] = [
 test('an event loop blocked for half a second is detected', async () => {
   await longestStall();
   // Half a second of CPU time, which takes longer on a busy machine.
-  await run('(() => { const before = process.cpuUsage(); while (process.cpuUsage(before).user < 500_000); })()');
+  await run(() => {
+    const before = process.cpuUsage();
+    while (process.cpuUsage(before).user < 500_000);
+  });
 
   expect(await longestStall()).toBeGreaterThan(400);
 });

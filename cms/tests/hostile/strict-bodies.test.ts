@@ -97,7 +97,7 @@ test.each<[string, unknown]>([
 });
 
 test('Object.prototype gains no properties', async () => {
-  expect(await run(`[({}).isAdmin, ({}).role, ({}).x].filter(Boolean)`)).toEqual([]);
+  expect(await run(() => ['isAdmin', 'role', 'x'].filter((name) => name in {}))).toEqual([]);
 });
 
 test.each([

@@ -14,7 +14,7 @@ let server: number;
 beforeAll(async () => {
   agent = await buildSignedIn('agent');
   panelUser = await openPanelSession();
-  server = await run<number>('process.pid');
+  server = await run((): number => process.pid);
 });
 
 const boundary = 'x-boundary';
@@ -119,5 +119,5 @@ test('the same process accepts a photo after all these uploads', async () => {
   const reply = await upload('updateAvatar', { as: agent, id: agent.id });
 
   expect(reply.status).toBe(200);
-  expect(await run<number>('process.pid')).toBe(server);
+  expect(await run((): number => process.pid)).toBe(server);
 });

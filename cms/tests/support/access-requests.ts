@@ -33,7 +33,10 @@ const aSeason = () => buildSeason();
 const aListing = () => buildListing({ published: false });
 const aSubmittedListing = async (): Promise<Row> => {
   const { documentId } = await aListing();
-  await run(`strapi.db.query('api::listing.listing').update({ where: { documentId: '${documentId}' }, data: { review: 'submitted' } })`);
+  await run(
+    (documentId) => strapi.db.query('api::listing.listing').update({ where: { documentId }, data: { review: 'submitted' } }),
+    documentId,
+  );
   return { documentId };
 };
 const anImage = async (admin: Person): Promise<Row> => ({

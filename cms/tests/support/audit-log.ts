@@ -28,16 +28,20 @@ export async function actsOn(of: string): Promise<AuditEventRow[]> {
     .map(({ act, by, by_name, kind, of, title, fields, detail }) => ({ act, by, by_name, kind, of, title, fields, detail }));
 }
 
-export const countAuditEvents = () => run<number>(`strapi.db.query('${uid}').count()`);
+export const countAuditEvents = () => run((): Promise<number> => strapi.db.query('api::audit-event.audit-event').count());
 
 /** Stores `count` audit events of an unknown actor. */
 export const buildAuditEvents = (count: number, fields: object = {}) =>
-  run(`(async () => {
-    const event = { at: new Date(), act: 'edited', kind: 'post', by: 'unknown', ...${JSON.stringify(fields)} };
-    const events = Array.from({ length: ${count} }, (_, n) => ({ ...event, detail: String(n) }));
-    // SQLite accepts at most 500 rows in a statement.
-    while (events.length > 0) await strapi.db.query('${uid}').createMany({ data: events.splice(0, 500) });
-  })()`);
+  run(
+    async (fields, count) => {
+      const event = { at: new Date(), act: 'edited', kind: 'post', by: 'unknown', ...fields };
+      const events = Array.from({ length: count }, (_, n) => ({ ...event, detail: String(n) }));
+      // SQLite accepts at most 500 rows in a statement.
+      while (events.length > 0) await strapi.db.query('api::audit-event.audit-event').createMany({ data: events.splice(0, 500) });
+    },
+    fields,
+    count,
+  );
 
 /** Runs the nightly deletion of expired events. */
-export const deleteExpiredEvents = () => run(`require(strapi.dirs.dist.root + '/src/audit-log/audit-log').deleteExpiredEvents()`);
+export const deleteExpiredEvents = () => run(() => serverModule('audit-log/audit-log').deleteExpiredEvents());

@@ -1,6 +1,11 @@
+import type { Database } from 'better-sqlite3';
 import { join } from 'node:path';
 import { sql } from './data';
 import type { OwnSite } from './own-site';
+
+declare global {
+  var otherHolder: Database;
+}
 
 /** Makes a site's database unavailable. Returns a function that makes it available again. */
 export async function breakDatabase(site: OwnSite): Promise<() => Promise<unknown>> {
@@ -10,10 +15,15 @@ export async function breakDatabase(site: OwnSite): Promise<() => Promise<unknow
 
 async function lockFile(site: OwnSite) {
   // By default SQLite blocks the process for five seconds per lock.
-  await site.run(`strapi.db.connection.raw('pragma busy_timeout = 20').then(() => null)`);
-  const file = JSON.stringify(join(site.dataDir, 'hearthside.db'));
-  await site.run(`void (globalThis.otherHolder = new (require('better-sqlite3'))(${file})).exec('begin exclusive')`);
-  return () => site.run(`void globalThis.otherHolder.close()`);
+  await site.run(() => strapi.db.connection.raw('pragma busy_timeout = 20').then(() => null));
+  await site.run(
+    (file) => {
+      globalThis.otherHolder = new (serverPackage('better-sqlite3'))(file);
+      globalThis.otherHolder.exec('begin exclusive');
+    },
+    join(site.dataDir, 'hearthside.db'),
+  );
+  return () => site.run(() => void globalThis.otherHolder.close());
 }
 
 async function cutConnections(name: string) {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyData, newData, type Data } from './data';
-import { queue } from './jobs';
-import { performAt, startServer } from './server-process';
+import { jobsIdle } from './jobs';
+import { runAt, startServer } from './server-process';
 import { until } from './until';
 
 type Settings = Data['settings'];
@@ -34,7 +34,7 @@ async function prepare(): Promise<Settings> {
   const { settings } = await newData();
   const { child, backstage } = await startServer({ ...settings, HEARTHSIDE_DEMO: 'true', PUBLIC_URL: 'http://hearthside.test' });
   const exited = once(child, 'exit');
-  await performAt(backstage, 'run', `${queue}.jobsIdle()`).finally(() => child.kill());
+  await runAt(backstage, jobsIdle).finally(() => child.kill());
   await exited;
   writeFileSync(`${file}.new`, JSON.stringify(settings));
   renameSync(`${file}.new`, file);

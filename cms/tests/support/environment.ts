@@ -5,7 +5,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import { firstData } from './data';
-import { founder, performAt, startServer } from './server-process';
+import { founder, runAt, startServer } from './server-process';
+
+declare global {
+  var securityLines: string[];
+}
 
 /** Provides a site that the test files of a Jest worker share. Each worker has its own site and data. */
 export default class WithServer extends TestEnvironment {
@@ -25,7 +29,7 @@ async function openSite() {
   mkdirSync(temporaryFiles);
   const shared = { ...settings, NODE_ENV: 'test', PUBLIC_URL: 'http://hearthside.test', TMPDIR: temporaryFiles };
   const servers = await Promise.all(Array.from({ length: processes }, () => startServer(shared)));
-  for (const { backstage } of servers) await performAt(backstage, 'run', captureSecurityLog);
+  for (const { backstage } of servers) await runAt(backstage, captureSecurityLog);
   // The servers exit with their worker, which does not wait for them.
   for (const { child } of servers)
     [child, child.channel, child.stdout as Socket, child.stderr as Socket].forEach((handle) => handle?.unref());
@@ -48,8 +52,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Stores the security log in memory, where tests can read it, instead of writing it to the console. */
-const captureSecurityLog = `(() => {
-  const { securityLog } = require(strapi.dirs.dist.root + '/src/http/security-log.js');
+function captureSecurityLog(): void {
   globalThis.securityLines = [];
-  securityLog.write = (line) => void globalThis.securityLines.push(line);
-})()`;
+  serverModule('http/security-log').securityLog.write = (line) => void globalThis.securityLines.push(line);
+}

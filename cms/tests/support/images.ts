@@ -48,13 +48,13 @@ export const variantsMade = jobsDone;
 /** Counts image rows, files (including variants) and temporary files. */
 export async function countImages() {
   await variantsMade();
-  await runInEach(hurry('reclaim'));
-  return run<{ rows: number; files: number; temporary: number }>(`(async () => ({
+  await runInEach(hurry, 'reclaim');
+  return run(async () => ({
     rows: await strapi.db.query('plugin::upload.file').count(),
-    files: require('node:fs').readdirSync(strapi.dirs.static.public + '/uploads').length,
-    temporary: require('node:fs').readdirSync(process.env.TMPDIR).length,
-  }))()`);
+    files: process.getBuiltinModule('node:fs').readdirSync(strapi.dirs.static.public + '/uploads').length,
+    temporary: process.getBuiltinModule('node:fs').readdirSync(process.env.TMPDIR!).length,
+  }));
 }
 
 /** Counts the removed images that are stored for revisions. */
-export const countRetained = () => run<number>(`strapi.db.connection('kept_pictures').count('* as n').first().then(({ n }) => Number(n))`);
+export const countRetained = () => run(async () => Number((await strapi.db.connection('kept_pictures').count('* as n').first())?.n));

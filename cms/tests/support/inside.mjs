@@ -7,11 +7,16 @@ import { longestStall } from './watch-loop.mjs';
 
 const require = createRequire(import.meta.url);
 
+Object.assign(globalThis, {
+  serverModule: (path) => require(`${strapi.dirs.dist.root}/src/${path}`),
+  serverPackage: (name) => require(require.resolve(name, { paths: [strapi.dirs.app.root] })),
+});
+
 const actions = {
   create: (uid, data) => strapi.documents(uid).create({ data }),
   find: (uid, where) => strapi.db.query(uid).findMany({ where, populate: true, orderBy: { id: 'asc' } }),
   update: (uid, documentId, data) => strapi.documents(uid).update({ documentId, data }),
-  run: (source) => new Function('strapi', 'require', `return (async () => (${source}))()`)(strapi, require),
+  run: (source, args) => new Function(`return ${source}`)()(...args),
   longestStall,
 };
 

@@ -1,11 +1,15 @@
 import { runInEach } from './backstage';
 
-/** Names of the queue and of its table, for code that runs in a site. */
-export const queue = `require(strapi.dirs.dist.root + '/src/jobs/queue')`;
-export const jobsOf = (kind: string) => `strapi.db.connection('jobs').where({ kind: '${kind}' })`;
+// Code that runs in a site.
+
+/** Resolves when all due jobs were run. */
+export const jobsIdle = () => serverModule('jobs/queue').jobsIdle();
 
 /** Runs the jobs of a kind that are due later, and waits for all due jobs. */
-export const hurry = (kind: string) => `${jobsOf(kind)}.update({ due_at: 0 }).then(() => ${queue}.jobsIdle())`;
+export async function hurry(kind: string): Promise<void> {
+  await strapi.db.connection('jobs').where({ kind }).update({ due_at: 0 });
+  await serverModule('jobs/queue').jobsIdle();
+}
 
 /** Resolves when all processes have run the jobs that are due. */
-export const jobsDone = () => runInEach(`${queue}.jobsIdle()`);
+export const jobsDone = () => runInEach(jobsIdle);

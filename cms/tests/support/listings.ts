@@ -16,7 +16,7 @@ export interface StoredListing {
 }
 
 export const storedListing = (id: string) =>
-  run<StoredListing>(`strapi.db.query('${listingUid}').findOne({ where: { documentId: '${id}' }, populate: true })`);
+  run((id): Promise<StoredListing> => strapi.db.query('api::listing.listing').findOne({ where: { documentId: id }, populate: true }), id);
 
 export const changeListing = (as: Person, id: string, listing: object) => call('updateListing', { as, id, body: { listing } });
 

@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Reply } from './call';
 import { firstData, newData } from './data';
-import { founder, launch, performAt, startServer } from './server-process';
+import { founder, launch, performAt, runAt, startServer } from './server-process';
+import type { Run } from './server-code';
 import { until } from './until';
 
 export { firstData, newData, type Data } from './data';
@@ -21,8 +22,8 @@ export interface OwnSite {
   ask<Body = unknown>(path: string, options?: RequestOptions): Promise<Reply<Body>>;
   /** Signs in, by default as the first administrator, and returns the session's token. */
   signIn(username?: string, password?: string): Promise<string>;
-  /** Evaluates an expression, which can use `strapi`, in the server process. */
-  run<Result>(source: string): Promise<Result>;
+  /** Runs code in the server process. */
+  run: Run;
   /** Returns the longest event-loop delay (ms) since the last call. */
   longestStall(): Promise<number>;
   /** Sends a signal and waits for the process to exit. Returns its exit code, or the signal that ended it. */
@@ -78,7 +79,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
     settings: usedSettings,
     process: child,
     output,
-    run: (source) => performAt(backstage, 'run', source),
+    run: (code, ...args) => runAt(backstage, code, ...args),
     longestStall: () => performAt(backstage, 'longestStall'),
     ask: (path, options) => ask(url + path, options),
     async signIn(username = founder.username, password = founder.password) {

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { run } from './backstage';
 import { request } from './call';
 
-const firstAccount = 'process.env.ADMIN_EMAIL';
-
 // Bypasses the sign-in form, which is limited to a few attempts per minute.
-export const openPanelSession = (email = firstAccount) =>
-  run<string>(`(async () => {
-    const { id } = await strapi.db.query('admin::user').findOne({ where: { email: ${email} } });
+export const openPanelSession = (email = process.env.ADMIN_EMAIL!) =>
+  run(async (email): Promise<string> => {
+    const { id } = await strapi.db.query('admin::user').findOne({ where: { email } });
     const sessions = strapi.sessionManager('admin');
     const { token } = await sessions.generateRefreshToken(String(id), 'test', { type: 'session' });
-    return (await sessions.generateAccessToken(token)).token;
-  })()`);
+    const reply = await sessions.generateAccessToken(token);
+    return 'token' in reply ? reply.token : '';
+  }, email);
 
 /** Sends a request of the admin panel as its first account. */
 export async function panel<Body = unknown>(method: string, path: string, body?: object) {
@@ -22,12 +21,16 @@ export async function panel<Body = unknown>(method: string, path: string, body?:
 /** Creates a panel user with one role. `ask` sends requests as this user. */
 export async function buildPanelUser(code: 'strapi-super-admin' | 'strapi-editor' | 'hearthside-roster-manager') {
   const email = `${randomUUID()}@hearthside.test`;
-  await run(`(async () => {
-    const role = await strapi.db.query('admin::role').findOne({ where: { code: '${code}' } });
-    const data = { firstname: 'Edith', lastname: 'Moor', email: '${email}', password: 'x', isActive: true, blocked: false, roles: [role.id] };
-    await strapi.db.query('admin::user').create({ data });
-  })()`);
-  const token = await openPanelSession(`'${email}'`);
+  await run(
+    async (code, email) => {
+      const role = await strapi.db.query('admin::role').findOne({ where: { code } });
+      const data = { firstname: 'Edith', lastname: 'Moor', email, password: 'x', isActive: true, blocked: false, roles: [role.id] };
+      await strapi.db.query('admin::user').create({ data });
+    },
+    code,
+    email,
+  );
+  const token = await openPanelSession(email);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   return {
     token,

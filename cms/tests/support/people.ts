@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '../../contract/index';
 import { create, find, run, update } from './backstage';
 import { call } from './call';
+import type { Run } from './server-code';
 
 export interface Person {
   id: string;
@@ -39,13 +40,14 @@ export async function signIn(person: Person): Promise<Person> {
 }
 
 /** Opens a session without a password, which avoids the rate limit and the time of comparing hashes. */
-export async function openSession<Known extends { id: string }>(person: Known, runThere = run): Promise<Known & { token: string }> {
-  const token = await runThere<string>(`(async () => {
-    const { id } = await strapi.db.query('${uid}').findOne({ select: ['id'], where: { documentId: '${person.id}' } });
+export async function openSession<Known extends { id: string }>(person: Known, runThere: Run = run): Promise<Known & { token: string }> {
+  const token = await runThere(async (documentId): Promise<string> => {
+    const { id } = await strapi.db.query('plugin::users-permissions.user').findOne({ select: ['id'], where: { documentId } });
     const sessions = strapi.sessionManager('users-permissions');
     const { token } = await sessions.generateRefreshToken(String(id), undefined, { type: 'session' });
-    return (await sessions.generateAccessToken(token)).token;
-  })()`);
+    const reply = await sessions.generateAccessToken(token);
+    return 'token' in reply ? reply.token : '';
+  }, person.id);
   return { ...person, token };
 }
 
@@ -99,10 +101,10 @@ export async function activeAdmins(): Promise<string[]> {
 /** Deactivates or reactivates accounts. Deletes their listings, because no one takes them over. */
 export async function setBlocked(ids: string[], blocked: boolean): Promise<void> {
   for (const id of ids) {
-    await run(`(async () => {
-      const listings = await strapi.db.query('api::listing.listing').findMany({ where: { ListAgentKey: { documentId: '${id}' } } });
+    await run(async (id) => {
+      const listings = await strapi.db.query('api::listing.listing').findMany({ where: { ListAgentKey: { documentId: id } } });
       for (const { documentId } of listings) await strapi.documents('api::listing.listing').delete({ documentId });
-    })()`);
+    }, id);
     await update(uid, id, { blocked });
   }
 }

@@ -3,6 +3,12 @@ import { run } from './backstage';
 import { ask, request } from './call';
 import { buildListing, buildPost, buildSeason } from './content';
 import { buildAgent } from './people';
+import type { Run } from './server-code';
+
+declare global {
+  var reads: { rows: number; statements: string[] };
+  var noteRead: (result: unknown, query: { sql: string }) => void;
+}
 
 const pages: Record<CollectionType, string> = {
   agent: '/agents',
@@ -56,22 +62,27 @@ export const tellingOf = async (type: CollectionType, id: string, word: string) 
  * of the server, such as rendering frequently requested pages again, may have read rows before.
  */
 export async function readFrom(table: string, paths: string[], act: () => Promise<unknown>) {
-  await run(`(() => {
-    globalThis.reads = { rows: 0, statements: [] };
-    globalThis.noteRead = (result, { sql }) => {
-      if (!/^select .* from (\\W\\w+\\W\\.)?\\W${table}\\W/i.test(sql)) return;
-      if (!${JSON.stringify(paths)}.includes(strapi.requestContext.get()?.request.path)) return;
-      globalThis.reads.rows += [result?.rows ?? result ?? []].flat().length;
-      globalThis.reads.statements.push(sql);
-    };
-    strapi.db.connection.on('query-response', globalThis.noteRead);
-  })()`);
+  await run(
+    (table, paths) => {
+      globalThis.reads = { rows: 0, statements: [] };
+      const select = new RegExp(`^select .* from (\\W\\w+\\W\\.)?\\W${table}\\W`, 'i');
+      globalThis.noteRead = (result, { sql }) => {
+        if (!select.test(sql) || !paths.includes(strapi.requestContext.get()?.request.path ?? '')) return;
+        const { rows = result } = Object(result) as { rows?: unknown };
+        globalThis.reads.rows += [rows ?? []].flat().length;
+        globalThis.reads.statements.push(sql);
+      };
+      strapi.db.connection.on('query-response', globalThis.noteRead);
+    },
+    table,
+    paths,
+  );
   try {
     await act();
   } finally {
-    await run(`void strapi.db.connection.removeListener('query-response', globalThis.noteRead)`);
+    await run(() => void strapi.db.connection.removeListener('query-response', globalThis.noteRead));
   }
-  return run<{ rows: number; statements: string[] }>('globalThis.reads');
+  return run(() => globalThis.reads);
 }
 
 /** Number of cached responses, and how many visitor requests were served from the cache (`hits`) or not (`misses`). */
@@ -80,10 +91,10 @@ export interface CacheUse {
   hits: number;
   misses: number;
 }
-export const cacheUse = (runThere = run) => runThere<CacheUse>(`require(strapi.dirs.dist.root + '/src/cache/cache-handler').cacheStats()`);
+export const cacheUse = (runThere: Run = run) => runThere((): CacheUse => serverModule('cache/cache-handler').cacheStats());
 
 /** Counts the cache hits and misses of visitor requests during `act`. */
-export async function cacheUseOf(act: () => Promise<unknown>, runThere = run): Promise<Pick<CacheUse, 'hits' | 'misses'>> {
+export async function cacheUseOf(act: () => Promise<unknown>, runThere: Run = run): Promise<Pick<CacheUse, 'hits' | 'misses'>> {
   const before = await cacheUse(runThere);
   await act();
   const { hits, misses } = await cacheUse(runThere);

@@ -1,5 +1,10 @@
+import type { Client } from 'pg';
 import { firstData, startOwnSite, type OwnSite } from './own-site';
 import { until } from './until';
+
+declare global {
+  var connect: Client['connect'];
+}
 
 /** Two processes on one database. Saves go through one, reads through the other. */
 export class Replicas {
@@ -31,25 +36,28 @@ export class Replicas {
 
   /** Disconnects the reader from change notifications. Returns a function that reconnects it. */
   async cutOff(): Promise<() => Promise<void>> {
-    await this.reader.run(`(() => {
-      const { Client } = require('pg');
-      const connect = (globalThis.connect = Client.prototype.connect);
-      Client.prototype.connect = function (...args) {
-        return this.connectionParameters.application_name === 'hearthside listener' ? Promise.reject(new Error('cut')) : connect.apply(this, args);
+    await this.reader.run(() => {
+      const { prototype } = serverPackage('pg').Client;
+      const connect = (globalThis.connect = prototype.connect);
+      prototype.connect = function (this: typeof prototype & { connectionParameters: { application_name: string } }, ...args: []) {
+        const isListener = this.connectionParameters.application_name === 'hearthside listener';
+        return isListener ? Promise.reject(new Error('cut')) : connect.apply(this, args);
       };
-    })()`);
-    await this.writer.run(
-      `strapi.db.connection.raw("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthside listener'").then(() => null)`,
+    });
+    await this.writer.run(() =>
+      strapi.db.connection
+        .raw("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthside listener'")
+        .then(() => null),
     );
     await this.waitUntilListening(false);
     return async () => {
-      await this.reader.run(`void (require('pg').Client.prototype.connect = globalThis.connect)`);
+      await this.reader.run(() => void (serverPackage('pg').Client.prototype.connect = globalThis.connect));
       await this.waitUntilListening(true);
     };
   }
 
   private waitUntilListening(isListening: boolean): Promise<unknown> {
-    const isUpToDate = `require(strapi.dirs.dist.root + '/src/cache/freshness').isUpToDate()`;
-    return until('the reader notices', async () => (await this.reader.run<boolean>(isUpToDate)) === isListening);
+    const isUpToDate = () => serverModule('cache/freshness').isUpToDate();
+    return until('the reader notices', async () => (await this.reader.run(isUpToDate)) === isListening);
   }
 }

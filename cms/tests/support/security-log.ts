@@ -13,7 +13,7 @@ export interface SecurityLine {
 
 /** Returns the site's security log, oldest line first. */
 export async function securityLines(): Promise<SecurityLine[]> {
-  const lines = (await runInEach<string[]>('globalThis.securityLines')).flat().map((line) => JSON.parse(line) as SecurityLine);
+  const lines = (await runInEach(() => globalThis.securityLines)).flat().map((line) => JSON.parse(line) as SecurityLine);
   return lines.sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
 }
 

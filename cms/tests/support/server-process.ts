@@ -4,6 +4,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from './free-port';
+import type { ServerCode } from './server-code';
 
 export const appDir = join(__dirname, '../..');
 const testApiModule = pathToFileURL(join(__dirname, 'inside.mjs')).href;
@@ -74,6 +75,10 @@ async function untilOpen(child: ChildProcess): Promise<string | null> {
   });
   return Promise.race([opened, ended]).finally(() => clearTimeout(limit));
 }
+
+/** Runs code in a server process. */
+export const runAt = <Args extends unknown[], Result>(backstage: string, code: ServerCode<Args, Result>, ...args: Args) =>
+  performAt<Awaited<Result>>(backstage, 'run', code.toString(), args);
 
 /** Runs an action of the test API in a server process. */
 export async function performAt<Result>(backstage: string, action: string, ...args: unknown[]): Promise<Result> {

@@ -1,23 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectionTypes } from '../../contract/index';
-import { queue } from './jobs';
+import { collectionTypes, type CollectionType } from '../../contract/index';
+import { jobsIdle } from './jobs';
 import type { OwnSite } from './own-site';
 import { until } from './until';
 
+declare global {
+  var RealDate: DateConstructor | undefined;
+}
+
 /**
- * Expression of a function in the server: reads what waits, as keys of objects to be deleted from storage, and public ids of files whose
- * bytes are still to be retained. No other test code knows how this is stored.
+ * Reads what waits, as keys of objects to be deleted from storage, and public ids of files whose bytes are still to be retained. No other
+ * test code knows how this is stored. Runs in a site.
  */
-const readWaiting = `async () => {
-  const jobsOf = async (kind) => (await strapi.db.connection('jobs').where({ kind }));
+async function readWaiting(): Promise<Record<'reclaim' | 'retain', string[]>> {
+  const jobsOf = async (kind: string): Promise<{ key: string; payload: string }[]> => strapi.db.connection('jobs').where({ kind });
   const retained = await jobsOf('retain');
-  const objects = retained.flatMap(({ payload }) => JSON.parse(payload).objects);
+  const objects = retained.flatMap(({ payload }) => (JSON.parse(payload) as { objects: { hash: string; ext: string }[] }).objects);
   return {
     reclaim: [...(await jobsOf('reclaim')).map(({ key }) => key), ...objects.map(({ hash, ext }) => hash + ext)],
     retain: retained.map(({ key }) => key),
   };
-}`;
+}
 
 /** Partial writes that a statement finds: it returns the id of each affected row. */
 const partialWrites = {
@@ -52,46 +56,65 @@ const partialWrites = {
  * Returns a description of each partial write: rows of a save without the others, an entry that differs from its newest revision, or an
  * image of a revision that is neither stored nor retained.
  */
-export const findPartialWrites = (site: OwnSite) =>
-  site.run<string[]>(`(async () => {
-    const rows = async (statement) => [await strapi.db.connection.raw(statement)].map((reply) => reply.rows ?? reply)[0];
-    const module = (path) => require(strapi.dirs.dist.root + '/src/' + path);
-    const { storageModels } = module('database/storage-models');
-    const { isSameState, stateOf } = module('history/revisions');
-    const found = [];
-    for (const [what, statement] of Object.entries(${JSON.stringify(partialWrites)}))
-      for (const { id } of await rows(statement)) found.push(what + ': ' + id);
+export async function findPartialWrites(site: OwnSite): Promise<string[]> {
+  // Read first: a job that ends meanwhile has retained its image.
+  const { retain } = await waitingWork(site);
+  const found = [site.run(findRows, partialWrites), site.run(compareRevisions, collectionTypes), site.run(findLostImages, retain)];
+  return (await Promise.all(found)).flat();
+}
 
-    const newest = (await rows('select max(id) as id from revisions group by noun, "of"')).map(({ id }) => id);
-    const revisions = new Map((await strapi.db.query('api::revision.revision').findMany({ where: { id: newest } })).map((row) => [row.of, row]));
-    for (const type of ${JSON.stringify(collectionTypes)}) {
-      const { uid, populate } = storageModels[type];
-      for (const row of await strapi.db.query(uid).findMany({ populate })) {
-        const revision = revisions.get(row.documentId);
-        const differs = !revision || revision.deleted || !isSameState(revision, stateOf(storageModels[type], row));
-        if (differs) found.push(type + ' ' + row.documentId + ' differs from its newest revision');
-        revisions.delete(row.documentId);
-      }
-    }
-    for (const { noun, of, deleted } of revisions.values()) if (!deleted && noun !== 'site') found.push(noun + ' ' + of + ' is missing');
+async function findRows(statements: Record<string, string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, statement] of Object.entries(statements)) {
+    const reply = await strapi.db.connection.raw(statement);
+    for (const { id } of reply.rows ?? reply) found.push(`${what}: ${id}`);
+  }
+  return found;
+}
 
-    // Read first: a job that ends meanwhile has retained its image.
-    const { retain } = await (${readWaiting})();
-    const files = (await rows('select document_id as id from files union select id from kept_pictures')).map(({ id }) => id);
-    const available = new Set([...files, ...retain]);
-    const photos = new Map();
-    const images = await rows('select revision_id as id, file from revision_images');
-    for (const { id, file } of images) photos.set(id, [...(photos.get(id) ?? []), file]);
-    const listings = await strapi.db.query('api::revision.revision').findMany({ where: { noun: 'listing' }, select: ['id', 'fields'] });
-    for (const { id, fields } of listings) {
-      const named = (fields.Media ?? []).flatMap(({ id, original }) => (original ? [id, original] : [id]));
-      if (named.sort().join() !== (photos.get(id) ?? []).sort().join()) found.push('revision ' + id + ' names other photos than its rows');
+async function compareRevisions(types: CollectionType[]): Promise<string[]> {
+  const { storageModels } = serverModule('database/storage-models');
+  const { isSameState, stateOf } = serverModule('history/revisions');
+  const reply = await strapi.db.connection.raw('select max(id) as id from revisions group by noun, "of"');
+  const newest = (reply.rows ?? reply).map(({ id }: { id: number }) => id);
+  const rows = await strapi.db.query('api::revision.revision').findMany({ where: { id: newest } });
+  const revisions = new Map(rows.map((row) => [row.of, row]));
+  const found: string[] = [];
+  for (const type of types) {
+    const { uid, populate } = storageModels[type];
+    for (const row of await strapi.db.query(uid).findMany({ populate })) {
+      const revision = revisions.get(row.documentId);
+      const differs = !revision || revision.deleted || !isSameState(revision, stateOf(storageModels[type], row));
+      if (differs) found.push(`${type} ${row.documentId} differs from its newest revision`);
+      revisions.delete(row.documentId);
     }
-    const pictures = await rows('select id, picture as file from revisions where picture is not null');
-    for (const { id, file } of [...pictures, ...images])
-      if (!available.has(file)) found.push('revision ' + id + ' uses the image ' + file + ', which is neither stored nor retained');
-    return found;
-  })()`);
+  }
+  for (const { noun, of, deleted } of revisions.values()) if (!deleted && noun !== 'site') found.push(`${noun} ${of} is missing`);
+  return found;
+}
+
+async function findLostImages(retain: string[]): Promise<string[]> {
+  const rows = async (statement: string): Promise<{ id: string; file: string }[]> => {
+    const reply = await strapi.db.connection.raw(statement);
+    return reply.rows ?? reply;
+  };
+  const files = (await rows('select document_id as id from files union select id from kept_pictures')).map(({ id }) => id);
+  const available = new Set([...files, ...retain]);
+  const images = await rows('select revision_id as id, file from revision_images');
+  const photos = new Map<string, string[]>();
+  for (const { id, file } of images) photos.set(id, [...(photos.get(id) ?? []), file]);
+  const listings = await strapi.db.query('api::revision.revision').findMany({ where: { noun: 'listing' }, select: ['id', 'fields'] });
+  const found: string[] = [];
+  for (const { id, fields } of listings) {
+    const media: { id: string; original?: string }[] = fields.Media ?? [];
+    const named = media.flatMap(({ id, original }) => (original ? [id, original] : [id]));
+    if (named.sort().join() !== (photos.get(id) ?? []).sort().join()) found.push(`revision ${id} names other photos than its rows`);
+  }
+  const pictures = await rows('select id, picture as file from revisions where picture is not null');
+  for (const { id, file } of [...pictures, ...images])
+    if (!available.has(file)) found.push(`revision ${id} uses the image ${file}, which is neither stored nor retained`);
+  return found;
+}
 
 /** Names of images from the site's own endpoints. Those of the panel's media library need no entry that uses them. */
 const ownName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.(jpg|webp)$/;
@@ -102,15 +125,8 @@ const ownName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.(jpg|webp)$/;
  * @param bucket folder of the object storage; by default, the site stores its files locally
  */
 export async function compareFiles(site: OwnSite, bucket?: string): Promise<Record<'orphaned' | 'missing' | 'unused', string[]>> {
-  const { named, unused, reclaim } = await site.run<Record<'named' | 'unused' | 'reclaim', string[]>>(`(async () => {
-    const parse = (value) => (typeof value === 'string' ? JSON.parse(value) : value);
-    const rows = await strapi.db.connection('files').select('files.*', 'related_id').leftJoin('files_related_mph', 'file_id', 'files.id');
-    return {
-      named: rows.flatMap(({ formats, ...file }) => [file, ...Object.values(parse(formats) ?? {})]).map(({ hash, ext }) => hash + ext),
-      unused: rows.filter(({ related_id }) => related_id === null).map(({ name }) => name),
-      reclaim: (await (${readWaiting})()).reclaim,
-    };
-  })()`);
+  const { named, unused } = await site.run(readFiles);
+  const { reclaim } = await waitingWork(site);
   const folder = bucket ?? join(site.dataDir, 'public/uploads');
   const suffix = bucket ? '._S3rver_object' : '';
   const stored = readdirSync(folder).filter((name) => name.endsWith(suffix) && name !== '.gitkeep');
@@ -122,6 +138,15 @@ export async function compareFiles(site: OwnSite, bucket?: string): Promise<Reco
   };
 }
 
+async function readFiles(): Promise<Record<'named' | 'unused', string[]>> {
+  const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : (value ?? {}));
+  const rows = await strapi.db.connection('files').select('files.*', 'related_id').leftJoin('files_related_mph', 'file_id', 'files.id');
+  return {
+    named: rows.flatMap(({ formats, ...file }) => [file, ...Object.values<typeof file>(parse(formats))]).map(({ hash, ext }) => hash + ext),
+    unused: rows.filter(({ related_id }) => related_id === null).map(({ name }) => name),
+  };
+}
+
 /** Result of `compareFiles` if rows and storage agree. */
 export const consistent = { orphaned: [], missing: [], unused: [] };
 
@@ -130,44 +155,47 @@ export const canSave = async (site: OwnSite): Promise<boolean> =>
   (await site.ask('/api/auth/login', { body: { username: 'unknown', password: 'not a password' } })).status < 500;
 
 /** Resolves when the processes of a site have run all jobs that are due. */
-export const settle = (sites: OwnSite[]) => Promise.all(sites.map((site) => site.run(`${queue}.jobsIdle()`)));
+export const settle = (sites: OwnSite[]) => Promise.all(sites.map((site) => site.run(jobsIdle)));
 
 /** Moves the clock of a site's process. Its timers and the database's clock do not change. */
 export const shiftClock = (site: OwnSite, ms: number) =>
-  site.run(`void (() => {
+  site.run((ms) => {
     const Real = (globalThis.RealDate ??= Date);
-    globalThis.Date = class extends Real {
-      constructor(...args) { super(...(args.length > 0 ? args : [Real.now() + ${ms}])); }
-      static now() { return Real.now() + ${ms}; }
-      static [Symbol.hasInstance](value) { return value instanceof Real; }
-    };
-  })()`);
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, args: [number]) => new target(...(args.length > 0 ? args : ([Real.now() + ms] as const))),
+      get: (target, name, self) => (name === 'now' ? () => Real.now() + ms : Reflect.get(target, name, self)),
+    });
+  }, ms);
 
 /** Deletes the files of crashed processes, as jobs do two days later. */
 export async function sweepFiles(sites: OwnSite[]): Promise<void> {
   const [site] = sites;
   await settle(sites);
   await shiftClock(site, 2 * 86_400_000);
-  await site.run(`require(strapi.dirs.dist.root + '/src/images/store-image').sweepImages().then(() => ${queue}.jobsIdle())`);
+  await site.run(async () => void (await serverModule('images/store-image').sweepImages()));
+  await settle([site]);
   await shiftClock(site, 0);
   await settle(sites);
 }
 
-export const waitingWork = (site: OwnSite) => site.run<{ reclaim: string[]; retain: string[] }>(`(${readWaiting})()`);
+export const waitingWork = (site: OwnSite) => site.run(readWaiting);
 
 /** Resolves when sites have done all work that waits, including that of killed processes, whose leases it ends. */
 export async function untilIdle(sites: OwnSite[]): Promise<void> {
   const [site] = sites;
-  const waiting = "strapi.db.connection('jobs').whereNot({ kind: 'cron' }).whereNull('failed_at')";
   await settle(sites);
   await sweepFiles(sites);
   await until(
     'all jobs are done',
     async () => {
       // No process runs a job now, unless two of them take turns with a lock.
-      await site.run(`${waiting}.update({ due_at: 0, locked_until: null }).then(() => null)`);
+      await site.run(() =>
+        strapi.db.connection('jobs').whereNot({ kind: 'cron' }).whereNull('failed_at').update({ due_at: 0, locked_until: null }),
+      );
       await settle(sites);
-      return (await site.run<number[]>(`${waiting}.pluck('id')`)).length === 0;
+      return (
+        (await site.run(() => strapi.db.connection('jobs').whereNot({ kind: 'cron' }).whereNull('failed_at').pluck('id'))).length === 0
+      );
     },
     120_000,
   );

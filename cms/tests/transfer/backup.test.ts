@@ -13,6 +13,10 @@ import { settle } from '../support/stored-rows';
 import { until } from '../support/until';
 import { volume } from '../support/volume';
 
+declare global {
+  var backup: { release(): Promise<void> };
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'hearthside-backups-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -114,15 +118,15 @@ test('a replaced image stays until the backup ends', async () => {
   await replacePhoto(agents[0], 500);
   await settle([site]);
   const before = images();
-  await site.run(`(async () => {
-    const { acquireLock } = require(strapi.dirs.dist.root + '/src/database/named-locks');
+  await site.run(async () => {
+    const { acquireLock } = serverModule('database/named-locks');
     globalThis.backup = await acquireLock('deletions', { mode: 'shared', owner: 'a backup' });
-  })()`);
+  });
 
   await replacePhoto(agents[0], 510);
   await settle([site]);
   const meanwhile = images();
-  await site.run('globalThis.backup.release()');
+  await site.run(() => globalThis.backup.release());
   await settle([site]);
 
   expect(before.filter((name) => !meanwhile.includes(name))).toEqual([]);
@@ -132,7 +136,7 @@ test('a replaced image stays until the backup ends', async () => {
 test('images that were replaced during a backup are deleted after it', async () => {
   await settle([site]);
 
-  expect(await site.run(`strapi.db.connection('jobs').where({ kind: 'reclaim' }).where('due_at', '<=', Date.now())`)).toEqual([]);
+  expect(await site.run(() => strapi.db.connection('jobs').where({ kind: 'reclaim' }).where('due_at', '<=', Date.now()))).toEqual([]);
   expect(danglingIn(site.dataDir)).toEqual([]);
 });
 

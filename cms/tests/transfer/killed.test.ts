@@ -67,7 +67,7 @@ test('the server deletes only the files of a killed import', async () => {
   await killAt(firstImage, 'import', [archive]);
   const own = await startOwnSite(site.settings);
 
-  await own.run(hurry('reclaim'));
+  await own.run(hurry, 'reclaim');
 
   expect(stored()).toBe(0);
   await own.stop();
@@ -91,8 +91,8 @@ test('an import of listings that is killed while it stores photos leaves only fi
   await sweepFiles([own]);
 
   expect(await compareFiles(own)).toEqual(consistent);
-  const photo = `strapi.db.query('api::listing.listing').findOne({ populate: { Media: true } })`;
-  expect((await own.run<{ Media: object[] }>(photo)).Media).toHaveLength(12);
+  const photo = (): Promise<{ Media: object[] }> => strapi.db.query('api::listing.listing').findOne({ populate: { Media: true } });
+  expect((await own.run(photo)).Media).toHaveLength(12);
   await own.stop();
 });
 

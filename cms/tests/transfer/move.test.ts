@@ -81,8 +81,15 @@ async function createHistory(old: OwnSite): Promise<void> {
   const first_agents = [agents.at(-1)!.id, ada.id];
   await ask('/site', 'PATCH', { site: { ...siteSettings, home_picture: image.s3_url, first_agents } });
   // Earlier versions stored control characters.
-  await old.run(`strapi.db.connection('up_users').where({ document_id: '${ada.id}' }).update({ title: 'Broker\\u0001\\nof the harbor' }).then(() =>
-    require(strapi.dirs.dist.root + '/src/cache/changes').invalidate(['*']))`);
+  await old.run(
+    (id) =>
+      strapi.db
+        .connection('up_users')
+        .where({ document_id: id })
+        .update({ title: 'Broker\u0001\nof the harbor' })
+        .then(() => serverModule('cache/changes').invalidate(['*'])),
+    ada.id,
+  );
   await settle([old]);
 }
 
@@ -140,7 +147,7 @@ test('visitors get identical responses from the imported site', async () => {
 
 test('the import removes control characters that were stored earlier', async () => {
   expect((await moved.ask<Agent>(`/api/agents/${ada.id}`)).body.title).toBe('Broker of the harbor');
-  expect(await moved.run(`strapi.db.connection('up_users').where({ document_id: '${ada.id}' }).first('title')`)).toEqual({
+  expect(await moved.run((id) => strapi.db.connection('up_users').where({ document_id: id }).first('title'), ada.id)).toEqual({
     title: 'Broker of the harbor',
   });
 });

@@ -64,14 +64,21 @@ async function contentOf({ run }: OwnSite): Promise<Content> {
   const types = [...contentTypeNames.map((type) => storageModelOf(type).uid), uids.seasonImage, uids.file, uids.folder, uids.revision];
   const content: Content = {};
   for (const type of types) {
-    content[type] = await run(`(async () => {
-      const own = (row) => Array.isArray(row) ? row.map(own) : row && typeof row === 'object'
-        ? Object.fromEntries(Object.entries(row).filter(([name]) => !['id', 'related', 'users', 'order'].includes(name)).map(([name, value]) => [name, name === 'role' ? value.type : own(value)]))
-        : row;
-      const { attributes } = strapi.getModel('${type}');
-      const populate = Object.keys(attributes).filter((name) => ['relation', 'media', 'component'].includes(attributes[name].type) && !/^(createdBy|updatedBy|localizations|related|files|children)$/.test(name));
-      return own(await strapi.db.query('${type}').findMany({ populate, orderBy: { documentId: 'asc' } }));
-    })()`);
+    content[type] = await run(async (type) => {
+      const own = (row: unknown): unknown => {
+        if (Array.isArray(row)) return row.map(own);
+        if (!row || typeof row !== 'object') return row;
+        const entries = Object.entries(row).filter(([name]) => !['id', 'related', 'users', 'order'].includes(name));
+        return Object.fromEntries(entries.map(([name, value]) => [name, name === 'role' ? (value as { type: string }).type : own(value)]));
+      };
+      const { attributes } = strapi.getModel(type);
+      const populate = Object.keys(attributes).filter(
+        (name) =>
+          ['relation', 'media', 'component'].includes(attributes[name].type) &&
+          !/^(createdBy|updatedBy|localizations|related|files|children)$/.test(name),
+      );
+      return own(await strapi.db.query(type).findMany({ populate, orderBy: { documentId: 'asc' } })) as object[];
+    }, type);
   }
   return content;
 }
@@ -107,8 +114,8 @@ async function fill(site: OwnSite): Promise<void> {
     const { id } = await send<{ id: string }>(single ? 'PATCH' : 'POST', `/${plural}`, type === 'agent' ? sample : { [type]: sample });
     if (type === 'listing') await addPhotos(id, send);
   }
-  await site.run(
-    `strapi.db.query('plugin::upload.folder').create({ data: { documentId: 'harbors', name: 'Harbors', pathId: 1, path: '/1' } })`,
+  await site.run(() =>
+    strapi.db.query('plugin::upload.folder').create({ data: { documentId: 'harbors', name: 'Harbors', pathId: 1, path: '/1' } }),
   );
   await settle([site]);
 }
