@@ -11,6 +11,7 @@ import { watchLiveForms } from '../ui/liveForms';
 import { watchPhotoKeys } from '../ui/photoKeys';
 import { theme } from './theme';
 import { ToastStack } from '../staff-kit/toasts';
+import '../staff/staff.css';
 import { providerFuture, routerFuture, routes } from './routes';
 
 connectSession((path) => location.replace(path));
