@@ -50,7 +50,7 @@ export const withoutSecrets = (text: string): string =>
 const clean = (value: unknown): unknown => (typeof value === 'string' ? withoutSecrets(value) : value);
 
 /** Properties of our log lines in addition to the message. */
-const properties = ['request', 'method', 'path', 'status', 'ms'];
+const properties = ['request', 'method', 'path', 'status', 'ms', 'error', 'place', 'release', 'browser'];
 
 /** Formats a log line as one JSON object. */
 const json = winston.format.printf((line) => {

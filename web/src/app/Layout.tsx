@@ -101,7 +101,8 @@ function focusOn(element: HTMLElement | null): boolean {
 export function ErrorPage() {
   const error = useRouteError();
 
-  useEffect(() => console.error(error), [error]);
+  // The router has caught it, so the page's listeners have not heard of it. The browser logs it.
+  useEffect(() => reportError(error), [error]);
 
   return (
     <>
