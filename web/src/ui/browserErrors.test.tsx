@@ -26,6 +26,7 @@ test('a page reports at most five errors, equal ones once, without the query of 
   dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'x'.repeat(1_000) }));
   throwInPage('elsewhere', 'Error: elsewhere\n    at https://other.example/assets/a.js:1:2');
+  throwInPage('Transition was skipped');
   for (let n = 0; n < 9; n += 1) throwInPage(`Error ${n}`);
 
   const [first, second, third, ...rest] = await reports();

@@ -16,7 +16,8 @@ export function watchErrors(release: string) {
       path: location.pathname.slice(0, 200),
       release,
     });
-    if (sent.size >= maxReports || sent.has(body)) return;
+    // Chromium reports that it ended the transition between two documents early (https://github.com/w3c/csswg-drafts/issues/13726).
+    if (sent.size >= maxReports || sent.has(body) || /^Transition was /.test(message ?? '')) return;
     sent.add(body);
     navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }));
   };
