@@ -22,7 +22,7 @@ test('a page reports at most five errors, equal ones once, without the query of 
   watchErrors('1.2.3');
   throwInPage('x is not a function');
   throwInPage('x is not a function');
-  // What browsers tell about scripts of other origins.
+  // Browsers hide the error of a script of another origin.
   dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'x'.repeat(1_000) }));
   throwInPage('elsewhere', 'Error: elsewhere\n    at https://other.example/assets/a.js:1:2');

@@ -1,16 +1,10 @@
 import { handle, routes } from '../../../http/handle';
 import { countAttempt } from '../../../http/throttle';
-
-/** Name and major version of a browser. Chromium-based browsers state several names, of which the first is the engine's. */
-const browserIn = (userAgent: string): string => /(?:Firefox|Chrome|CriOS|FxiOS|Version)\/\d{1,4}/.exec(userAgent)?.[0] ?? 'unknown';
-
-/** Quoted texts in messages may come from what a person entered or reads. */
-const withoutQuotes = (message: string): string => message.replace(/"[^"]*"?/g, '"…"');
+import { logBrowserError } from '../browser-errors';
 
 export default routes(
-  handle('reportBrowserError', async ({ body: { message, ...error }, network }) => {
+  handle('reportBrowserError', async ({ body, network }) => {
     await countAttempt('browser-errors', network);
-    const userAgent = strapi.requestContext.get()?.get('user-agent') ?? '';
-    strapi.log.warn('browser error', { error: withoutQuotes(message), ...error, browser: browserIn(userAgent) });
+    logBrowserError(body);
   }),
 );
