@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { brotliCompressSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { version } from '../package.json';
 import { applyBrandColors } from './vite-brand';
 import { subsetFonts } from './vite-fonts';
 import { renderPages } from './vite-render';
@@ -10,7 +11,7 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:1337';
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), applyBrandColors(), subsetFonts(), renderPages(server), compressFiles()],
   // draft-js uses `global`. The server bundle always runs in the mode of its build.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis' },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis', RELEASE: JSON.stringify(version) },
   // Bundles all packages into one file.
   ...(isSsrBuild && { ssr: { noExternal: true } }),
   // RxJS, a dependency of Apollo, exports modern code under a separate condition.

@@ -1,6 +1,7 @@
 export * from './access';
 export * from './audit-log';
 export * from './agent';
+export { browserErrorLimits } from './browser-error';
 export { createAgentMatcher, buildSearchText, normalizeQuery, normalizeText } from './agent-search';
 export { components, platformNames, socialPlatforms, type OpenHouse, type SocialLink } from './components';
 export * from './content-types';

@@ -23,6 +23,8 @@ interface LogLine {
   path?: string;
   status?: number;
   ms?: number;
+  error?: string;
+  place?: string;
 }
 
 const logged = (): LogLine[] =>
@@ -135,4 +137,47 @@ test('the metrics port exposes requests by route, cache, limits, outbox and data
 test('the site’s own port does not expose the metrics', async () => {
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${metricsUrl}/`)).status).toBe(404);
+});
+
+const sentError = { message: 'x is not a function', place: 'assets/main-B1.js:12:34', path: '/listings', release: '1.2.3' };
+const report = (body: unknown, network: string, headers = {}) =>
+  fetch(`${site.url}/api/browser_errors`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': network, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const browserErrors = () => logged().filter(({ message }) => message === 'browser error');
+
+test('the log contains an error of a browser, without text of people', async () => {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.7339.80 Safari/537.36';
+  const reply = await report(sentError, '192.0.2.1', { 'user-agent': userAgent });
+  const hostile = '\n{"level":"error"}\u001b[31m\u2028\0ada@example.com at /reset?token=abc "Ada Lovelace" eyJhbGc.eyJpZCI.sig';
+  expect((await report({ ...sentError, message: hostile, place: 'b:1:1' }, '192.0.2.1')).status).toBe(204);
+
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([204, 'no-store']);
+  const line = await untilLogged('the error', ({ message, place }) => message === 'browser error' && place === sentError.place);
+  const { message: error, ...rest } = sentError;
+  const common = { time: expect.any(String), level: 'warn', message: 'browser error', request: expect.any(String) };
+  expect(line).toEqual({ ...common, error, ...rest, browser: 'Chrome/140' });
+  const cleaned = await untilLogged('the hostile error', ({ place }) => place === 'b:1:1');
+  expect(cleaned?.error).toBe('{"…":"…"}[31m [email] at /reset?… "…" [token]');
+});
+
+test('odd, torn and large reports of errors are rejected, and none is logged', async () => {
+  const before = browserErrors().length;
+  const odd = [{}, [], null, '{"message":', { ...sentError, path: '/reset-password?token=abc' }, { ...sentError, message: 7 }];
+  const long = ['message', 'place', 'path', 'release'].map((name) => ({ ...sentError, [name]: 'x'.repeat(301) }));
+  for (const body of [...odd, ...long, { ...sentError, message: 'x'.repeat(3_000_000) }]) {
+    const { status } = await report(body, '192.0.2.2');
+    expect({ body: JSON.stringify(body).slice(0, 60), isRejected: status >= 400 && status < 500 }).toMatchObject({ isRejected: true });
+  }
+  expect((await report('message=x', '192.0.2.2', { 'content-type': 'text/plain' })).status).toBeLessThan(500);
+  expect(browserErrors()).toHaveLength(before);
+});
+
+test('a network can report a limited number of errors', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 32; n += 1) statuses.push((await report(sentError, '192.0.2.3')).status);
+  expect(statuses).toEqual([...Array<number>(30).fill(204), 429, 429]);
+  expect((await report(sentError, '192.0.2.4')).status).toBe(204);
 });

@@ -1,6 +1,7 @@
 import type { ObjectSchema } from 'yup';
-import { adminsOnly, type AuthenticatedAccess, type Caller } from '../access';
+import { adminsOnly, noAuth, type AuthenticatedAccess, type Caller } from '../access';
 import { auditLogQuery, type AuditEvent } from '../audit-log';
+import { browserError } from '../browser-error';
 import type { Overview } from '../overview';
 import type { Page } from '../paging';
 import { agentEndpoints } from './agents';
@@ -25,6 +26,7 @@ export const endpoints = {
     query: auditLogQuery,
     reply: replies<Page<AuditEvent>>(),
   },
+  reportBrowserError: { method: 'POST', path: '/browser_errors', access: noAuth, body: browserError, reply: replies<void>() },
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

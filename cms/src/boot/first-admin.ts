@@ -7,7 +7,7 @@ import { create } from '../content/save';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 
-/** The demo's account for the Strapi panel. */
+/** The demo's account for the admin panel. */
 const demoPanelEmail = 'panel@example.com';
 
 interface Account {

@@ -50,7 +50,7 @@ export const withoutSecrets = (text: string): string =>
 const clean = (value: unknown): unknown => (typeof value === 'string' ? withoutSecrets(value) : value);
 
 /** Properties of our log lines in addition to the message. */
-const properties = ['request', 'method', 'path', 'status', 'ms'];
+const properties = ['method', 'path', 'status', 'ms', 'error', 'place', 'release', 'browser'];
 
 /** Formats a log line as one JSON object. */
 const json = winston.format.printf((line) => {
@@ -59,7 +59,8 @@ const json = winston.format.printf((line) => {
     time: new Date().toISOString(),
     level,
     message: withoutSecrets(String(message)),
-    request: requestId(),
+    // Requests served from the cache have no context.
+    request: clean(line.request ?? requestId()),
     ...Object.fromEntries(properties.map((name) => [name, clean(line[name])])),
     stack: typeof stack === 'string' ? withoutSecrets(stack) : undefined,
   });

@@ -28,6 +28,8 @@ const limits = {
   // Requests are not counted per email, because a stranger could then lock the owner out.
   'forgot-network': { points: 20, seconds: quarterHour },
   'reset-network': { points: 30, seconds: quarterHour },
+  // Per network. A page reports at most five errors.
+  'browser-errors': { points: 30, seconds: quarterHour },
   // Checks of one caller whether an email or a username is available.
   taken: { points: 30, seconds: minute },
   // Per invited agent.

@@ -41,7 +41,7 @@ export interface EncodedFormat {
   bytes: Buffer;
 }
 
-/** Shown in the media library of Strapi's panel. */
+/** Shown in the media library of the admin panel. */
 const thumbnail = { width: 245, height: 156 };
 const boxes = {
   thumbnail,

@@ -48,6 +48,7 @@ const validBodies: Partial<Record<EndpointName, () => object>> = {
   restoreRevision: () => ({ agent: 'x' }),
   updateSite: () => ({ site: { home_heading: 'Bomb' } }),
   uploadSeasonImage: () => ({ name: 'Bomb' }),
+  reportBrowserError: () => ({ message: 'Bomb' }),
   forgotPassword: () => ({ email: 'ada@hearthside.test' }),
   resetPassword: () => ({ token: 'x', password: 'harbour-light', password_confirmation: 'harbour-light' }),
 };

@@ -95,6 +95,8 @@ export const accessMatrix: Record<EndpointName, Readonly<Record<Who, number>>> =
 
   listAuditEvents: row(401, 403, 403, 200, 200, 401, 401),
 
+  reportBrowserError: row(204, 204, 204, 204, 204, 204, 204),
+
   forgotPassword: row(204, 204, 204, 204, 204, 204, 204),
   validateResetToken: row(200, 200, 200, 200, 200, 200, 200),
   // With an unknown token.

@@ -159,6 +159,8 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
 
   listAuditEvents: withBody(),
 
+  reportBrowserError: withBody({ message: 'x is not a function', place: 'assets/x.js:1:2', path: '/', release: '1.0.0' }),
+
   forgotPassword: async () => ({ body: { email: newAgentBody().email } }),
   validateResetToken: withBody(),
   resetPassword: withBody({ token: 'x'.repeat(43), password: 'harbour-light', password_confirmation: 'harbour-light' }),

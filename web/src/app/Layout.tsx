@@ -1,4 +1,3 @@
-import { GlobalStyles } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType, useRouteError } from 'react-router-dom';
 import { useSessionUser } from '../api/session';
@@ -6,12 +5,10 @@ import { errorCopy } from '../content/reading';
 import { titles } from '../content/navigation';
 import { Frame } from '../pages/frame/Frame';
 import { paths } from '../paths';
-import { frameStyles } from '../staff/frameStyles';
 import { EndedSession } from '../staff/frame/Reminders';
 import { StaffBar } from '../staff/frame/StaffBar';
 import { StaffFrame } from '../staff/frame/StaffFrame';
 import { StaffSettings } from '../staff/frame/StaffSettings';
-import { screenStyles } from '../staff/screenStyles';
 import { PageMeta } from '../ui/PageMeta';
 import { close } from '../ui/popover';
 import { EmptyState } from '../ui/states';
@@ -20,7 +17,6 @@ import { useContact } from './AppPage';
 /** Parts that all screens share. */
 export const Root = () => (
   <>
-    <GlobalStyles styles={[frameStyles, screenStyles]} />
     <NavigationProgress />
     <Outlet />
     <Navigations />
@@ -105,7 +101,8 @@ function focusOn(element: HTMLElement | null): boolean {
 export function ErrorPage() {
   const error = useRouteError();
 
-  useEffect(() => console.error(error), [error]);
+  // The router has caught it, so the page's listeners have not heard of it. The browser logs it.
+  useEffect(() => reportError(error), [error]);
 
   return (
     <>

@@ -6,13 +6,16 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { leaveApp } from '../api/appCookie';
 import { client, readAgain, onChangeElsewhere } from '../api/client';
 import { connectSession, sessionStore } from '../api/session';
+import { watchErrors } from '../ui/browserErrors';
 import { watchLazyImages } from '../ui/lazyImages';
 import { watchLiveForms } from '../ui/liveForms';
 import { watchPhotoKeys } from '../ui/photoKeys';
 import { theme } from './theme';
 import { ToastStack } from '../staff-kit/toasts';
+import '../staff/staff.css';
 import { providerFuture, routerFuture, routes } from './routes';
 
+watchErrors(RELEASE);
 connectSession((path) => location.replace(path));
 // The next page is a document again; this one may have to say that the session has ended.
 if (!sessionStore.user()) leaveApp();

@@ -1,10 +1,13 @@
 import { previewPath, storageKeys } from '../config';
 import { runInApp, runsInApp } from '../api/appCookie';
+import { watchErrors } from '../ui/browserErrors';
 import { watchLiveForms } from '../ui/liveForms';
 import { watchLazyImages } from '../ui/lazyImages';
 import { watchPhotoKeys } from '../ui/photoKeys';
 
 /* Script of documents, which also work without it: loads images, shows search results while the visitor types, and starts the app for staff. */
+
+watchErrors(RELEASE);
 
 const isSignedIn = () => localStorage.getItem(storageKeys.token) !== null && location.pathname !== previewPath;
 

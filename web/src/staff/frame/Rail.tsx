@@ -121,7 +121,7 @@ const PanelLink = () => (
   <li className="panel-link">
     <a href={paths.panel}>
       <OpenInNewIcon />
-      Content panel
+      Admin panel
     </a>
   </li>
 );
