@@ -28,7 +28,7 @@ interface About {
   zone: string | undefined;
 }
 
-/** How forms and histories handle a kind of fields; its input is in `FormSections`. Its functions get values that are not empty. */
+/** How forms and histories handle a kind of fields; its input is in `FormSections`. Only `toBody` gets empty values, too. */
 interface Kind {
   /** Form value without a stored value. */
   empty: unknown;
