@@ -1,6 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { fieldOf, fromWallTime, toWallTime, type PublishableType } from 'cms/contract';
+import { fieldOf, fieldsOf, fromWallTime, toWallTime, type PublishableType } from 'cms/contract';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
@@ -71,7 +71,7 @@ export function ScheduleFields({ type, published, zone = brand.timeZone, needsAp
                 <DateTimeField key={name} name={name} label={fieldOf(type, name).label} timeZone={timeZone} />
               ))}
             <TimeZoneField name="time_zone" label={fieldOf(type, 'time_zone').label} value={timeZone} onChange={handleZone} />
-            {'recur_from' in fieldOf(type) && <EveryYear />}
+            {'recur_from' in fieldsOf(type) && <EveryYear />}
           </>
         )}
       </Box>
