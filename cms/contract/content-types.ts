@@ -89,6 +89,12 @@ export const articleTypes = publishableTypes.filter((type): type is ArticleType 
 
 export const fieldsOf = (type: ContentTypeName): Fields => contentTypes[type].fields;
 
+export function fieldOf(type: ContentTypeName, name: string): Field {
+  const field = fieldsOf(type)[name];
+  if (!field) throw new Error(`${type} has no field ${name}`);
+  return field;
+}
+
 /** Names of the fields that revisions store, without the image. */
 export const versionedFields = ({ fields }: AnyContentType): string[] =>
   namesOf(fields, ({ versioned, kind }) => versioned && kind !== 'image');

@@ -18,6 +18,7 @@ export * from './listing-filters';
 export * from './lookups';
 export type { AnyContentType } from './content-type';
 export * from './managing';
+export * from './numbers';
 export * from './overview';
 export * from './paging';
 export * from './post';

@@ -48,11 +48,11 @@ export const brand = {
     alt: 'The logo and tagline of Hearth & Harbor Realty next to a white clapboard house with lit windows, sailboats behind it',
   },
   /** Shown in "Get in Touch"; the first number is also in the top navigation. Values in *Site settings* override them. */
-  phones: [frontDesk, { label: 'Evenings and weekends', display: '(207) 555-0186', href: 'tel:+12075550186' }] as [Phone, Phone],
+  phones: [frontDesk, { label: 'Evenings and weekends', display: '(207) 555-0186', href: 'tel:+12075550186' }] satisfies [Phone, Phone],
   emails: [
     { label: 'General questions', address: 'hello@hearthandharbor.example' },
     { label: 'What is my house worth?', address: 'valuations@hearthandharbor.example' },
-  ] as [Email, Email],
+  ] satisfies [Email, Email],
   address: ['3 Chandlery Wharf', 'Pellwick Harbor, Maine'],
   officeHours: [
     { days: 'Monday to Friday', hours: '8:30 am to 5:30 pm' },

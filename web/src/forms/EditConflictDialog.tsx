@@ -1,16 +1,13 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Typography } from '@mui/material';
-import { type ContentTypeName, type Field, type FieldKind, fieldsOf, type OpenHouse, type SocialLink } from 'cms/contract';
+import { type ContentTypeName, fieldOf, fieldsOf } from 'cms/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { draftCopy, imageFieldCopy } from '../content/forms';
-import { cleanHtml } from '../rich-text/cleanHtml';
-import { RichText } from '../ui/RichText';
+import { draftCopy } from '../content/forms';
 import { focusRing } from '../ui/tokens';
-import { EntryNames } from './entries';
 import type { Labels, Layout } from './FormSections';
-import { OpenHouseLines, PhotoList, readableText } from './readable';
-import { readableSchedule } from './schedule/scheduleText';
+import { kinds } from './kinds';
+import { useZone } from './siteRules';
 import type { EntryFormState } from './useEntryForm';
-import { differences, type EntryValues, type PhotoValue } from './values';
+import { differences, type EntryValues } from './values';
 
 const copy = draftCopy.conflict;
 
@@ -29,6 +26,8 @@ export function EditConflictDialog({ state, conflict, layout, labels, except }: 
   const { theirs } = conflict;
   const id = useId();
   const yours = form.getValues();
+  const yourZone = useZone(yours.time_zone);
+  const theirZone = useZone(theirs.time_zone);
   const fields = fieldsInOrder(type, layout).filter((field) => field !== except);
   const differing = differences(yours, theirs, fields);
   const several = differing.length > 1;
@@ -60,9 +59,9 @@ export function EditConflictDialog({ state, conflict, layout, labels, except }: 
           {differing.map((field) => (
             <VersionChoice
               key={field}
-              label={labels[field] ?? fieldsOf(type)[field]?.label ?? field}
-              yours={readableField(type, field, yours)}
-              theirs={readableField(type, field, theirs)}
+              label={labels[field] ?? fieldOf(type, field).label}
+              yours={readableField(type, field, yours, yourZone)}
+              theirs={readableField(type, field, theirs, theirZone)}
               isTheirs={chosen.includes(field)}
               onChoose={several ? (isTheirs) => handleChoose(field, isTheirs) : undefined}
             />
@@ -97,29 +96,15 @@ function fieldsInOrder(type: ContentTypeName, layout: Layout): string[] {
 }
 
 /** Renders a field value for reading; null if it is empty. */
-function readableField(type: ContentTypeName, name: string, values: EntryValues): ReactNode {
-  const field = fieldsOf(type)[name]!;
+function readableField(type: ContentTypeName, name: string, values: EntryValues, zone: string): ReactNode {
+  const field = fieldOf(type, name);
+  const { read, text } = kinds[field.kind];
   const value: unknown = values[name];
   if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
-  const render = views[field.kind];
-  return render ? render(value as never, values, field) : (readableSchedule(name, values) ?? readableText(field, value) ?? String(value));
+  if (read) return read(value, { field, zone });
+  const shown = text(value, { field, zone });
+  return Array.isArray(shown) ? shown.map((line) => <div key={line}>{line}</div>) : shown;
 }
-
-const image = (url: string) => <Box component="img" src={url} alt={imageFieldCopy.preview} sx={preview} />;
-
-/** Kinds that are not shown as a text. */
-const views: Partial<Record<FieldKind, (value: never, values: EntryValues, field: Field) => ReactNode>> = {
-  agent: (id: string) => <EntryNames of="agent" ids={[id]} />,
-  entryList: (ids: string[], _values, { of }) => <EntryNames of={of} ids={ids} />,
-  html: (html: string) => <RichText html={cleanHtml(html)} />,
-  image,
-  links: (links: SocialLink[]) => links.map(({ url }) => <div key={url}>{url}</div>),
-  openHouses: (openHouses: OpenHouse[], { time_zone }) => <OpenHouseLines openHouses={openHouses} zone={time_zone} />,
-  photos: (photos: PhotoValue[]) => <PhotoList photos={photos.filter(({ removed }) => !removed)} />,
-  sharedImage: image,
-};
-
-const preview = { display: 'block', width: '100%', maxWidth: 240, aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 1 };
 
 interface VersionChoiceProps {
   label: string;

@@ -1,4 +1,4 @@
-import { endpointsOf, type PublishableType } from 'cms/contract';
+import { contentTypes, endpointsOf, type PublishableType } from 'cms/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { publishCopy } from '../content/forms';
@@ -11,21 +11,12 @@ import { EntryForm } from './EntryForm';
 import { StaffPage } from '../staff-kit/StaffPage';
 import type { Inputs, Labels, Layout } from './FormSections';
 import { showToast } from '../staff-kit/toasts';
-import { useEntryForm, type EntryFormState, useStored, type Stored } from './useEntryForm';
+import { useEntryForm, type EntryFormState, useStored, type StoredOf } from './useEntryForm';
 import { bodyOf } from './values';
 import { NotFound } from '../pages/NotFound';
 import { paths } from '../paths';
 import { LoadFailed, Loading } from '../ui/states';
 import { LatestVersions, type PublishButtonProps, Visibility, type VisibilityProps } from './FormAside';
-
-/** Stored post or season. */
-export interface StoredEntry extends Stored {
-  title?: string;
-  name?: string;
-  image_url?: string | null;
-  published: boolean;
-  archived?: boolean;
-}
 
 /** Follows a save. */
 export type Publication = 'publish' | 'submit';
@@ -47,26 +38,24 @@ interface FormCopy {
 }
 
 /** The forms of a content type: their layout, their own inputs, and their texts. */
-export interface FormDefinition {
-  type: PublishableType;
+export interface FormDefinition<N extends PublishableType = PublishableType> {
+  type: N;
   layout: Layout;
   /** Layout of the form for a new entry, if it is another one. */
   newLayout?: Layout;
   labels?: Labels;
   /** Returns inputs for the entry that the form edits; undefined in the form for a new entry. */
-  inputs: (stored: StoredEntry | undefined, state: EntryFormState) => Inputs;
+  inputs(stored: StoredOf<N> | undefined, state: EntryFormState): Inputs;
   /** Replaces the section about what visitors see. */
-  Visibility?: ComponentType<VisibilityProps>;
+  Visibility?(props: VisibilityProps<N>): ReactNode;
   /** Button next to the save button, for forms so long that the section about what visitors see is far away. */
-  PublishButton?: ComponentType<PublishButtonProps>;
+  PublishButton?(props: PublishButtonProps<N>): ReactNode;
   /** Returns a section that comes before all others, if the entry needs one. */
-  notice?: (stored: StoredEntry) => { heading: string; content: ReactNode } | undefined;
+  notice?(stored: StoredOf<N>): { heading: string; content: ReactNode } | undefined;
   /** Field of a stored entry that is saved when it changes, not with the rest of the form. */
   savedSeparately?: string;
   /** Replaces the page that says that the entry does not exist or could not be read. */
   Lost?: ComponentType;
-  /** Returns the name of an entry, if it is not its title or name. */
-  nameOf?: (stored: StoredEntry) => string;
   /** Screen after an entry was created. Default: its page. */
   next?: (id: string) => string;
   copy: FormCopy;
@@ -132,18 +121,18 @@ export function EditEntryPage({ definition }: DefinitionProps) {
   if (!reply.version) return <Navigate to={paths[type].one(id)} replace />;
   return (
     <StaffPage width="columns" title={titled(copy.editHeading)} heading={copy.editHeading}>
-      <EditEntryForm key={id} definition={definition} stored={reply as StoredEntry} />
+      <EditEntryForm key={id} definition={definition} stored={reply} />
     </StaffPage>
   );
 }
 
-function EditEntryForm({ definition, stored }: DefinitionProps & { stored: StoredEntry }) {
-  const { type, copy, savedSeparately, nameOf } = definition;
-  const { id, title = '', name = nameOf?.(stored) ?? title } = stored;
+function EditEntryForm({ definition, stored }: DefinitionProps & { stored: StoredOf<PublishableType> }) {
+  const { type, copy, savedSeparately } = definition;
+  const { id } = stored;
   const state = useEntryForm({
     type,
     stored,
-    title: copy.editTitle(name),
+    title: copy.editTitle(contentTypes[type].nameOf({ ...stored })),
     secrets: savedSeparately ? [savedSeparately] : [],
     save: (values) => send(endpointsOf[type].update, { id, body: { [type]: bodyOf(type, values, savedSeparately) } }),
     done: copy.updated,
@@ -155,7 +144,7 @@ function EditEntryForm({ definition, stored }: DefinitionProps & { stored: Store
 
 interface ContentFieldsProps extends DefinitionProps {
   state: EntryFormState;
-  stored?: StoredEntry;
+  stored?: StoredOf<PublishableType>;
   onPublish?: VisibilityProps['onPublish'];
 }
 

@@ -8,17 +8,19 @@ import { ScheduleFields } from './schedule/ScheduleFields';
 import { longMoment, savedBy } from '../staff-kit/texts';
 import { paths } from '../paths';
 import { LinkButton } from '../ui/links';
-import type { Publication, StoredEntry } from './EntryPages';
+import type { Publication } from './EntryPages';
+import type { StoredOf } from './useEntryForm';
 
-export interface VisibilityProps {
-  type: PublishableType;
+export interface VisibilityProps<N extends PublishableType = PublishableType> {
+  type: N;
   /** Undefined for a new entry. */
-  stored?: StoredEntry;
+  stored?: StoredOf<N>;
   /** Saves the form, and publishes or submits the entry. */
   onPublish?: (then?: Publication) => Promise<void>;
 }
 
-export interface PublishButtonProps extends Required<Pick<VisibilityProps, 'stored' | 'onPublish'>> {
+export interface PublishButtonProps<N extends PublishableType = PublishableType>
+  extends Required<Pick<VisibilityProps<N>, 'stored' | 'onPublish'>> {
   disabled: boolean;
 }
 
@@ -27,7 +29,7 @@ export function Visibility({ type, stored, onPublish }: VisibilityProps) {
   const { isDirty, isSubmitting } = useFormState();
   const published = stored?.published ?? false;
   const state = published ? 'published' : 'unpublished';
-  const canPublish = stored && !published && !stored.archived;
+  const canPublish = stored && !published && !('archived' in stored && stored.archived);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, IconButton, type SvgIcon, TextField, type TextFieldProps } from '@mui/material';
-import type { Field } from 'cms/contract';
+import { type Field, parseNumber } from 'cms/contract';
 import { useId, type FocusEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import {
   Controller,
@@ -13,7 +13,8 @@ import {
 } from 'react-hook-form';
 import { formFieldCopy } from '../content/forms';
 import { RichTextField } from '../rich-text/RichTextField';
-import { numberText, parseNumber, type EntryValues } from './values';
+import { numberText } from './kinds';
+import type { EntryValues } from './values';
 
 interface OwnProps<Values extends FieldValues> {
   name: Path<Values>;
@@ -130,14 +131,15 @@ export function YesNoField({ name, label, hint }: Pick<KindFieldProps, 'name' | 
 }
 
 /** Rich text field of the surrounding form. */
-export function RichTextFormField({ name, optional, ...rest }: { name: string; label: string; placeholder?: string; optional?: boolean }) {
+export function RichTextFormField({ name, label, placeholder, optional }: KindFieldProps) {
   return (
     <Controller
       name={name}
       render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
         <Box onBlur={(event) => isLeft(event) && onBlur()}>
           <RichTextField
-            {...rest}
+            label={String(label)}
+            placeholder={placeholder}
             labelProps={optionalLabel(optional)}
             value={value ?? ''}
             onChange={onChange}

@@ -1,9 +1,8 @@
 import { Box, Typography } from '@mui/material';
-import { fieldsOf, type FieldKind, type ContentTypeName } from 'cms/contract';
-import { pick } from 'es-toolkit';
+import { fieldOf, fieldsOf, type FieldKind, type ContentTypeName } from 'cms/contract';
 import { isValidElement, useId, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { softShadow, visuallyHidden } from '../ui/tokens';
-import { AgentField } from './entries';
+import { AgentField, FeaturedField } from './entries';
 import { ChoiceField, FormField, NumberField, RichTextFormField, YesNoField, type FormFieldProps, type KindFieldProps } from './FormField';
 import { TimeZoneSelect } from './schedule/ScheduleFields';
 import type { FieldOf, EntryValues } from './values';
@@ -50,9 +49,9 @@ interface FormSectionsProps {
 }
 
 /** Renders the fields of a content type. */
-export function FormSections({ type, layout, labels, inputs = {} }: FormSectionsProps) {
+export function FormSections({ type, layout, labels, inputs: overrides = {} }: FormSectionsProps) {
   return layout.map(({ fields, content, ...section }) => {
-    const shown = fields.map((name) => <EntryField key={name} type={type} name={name} label={labels[name]} override={inputs[name]} />);
+    const shown = fields.map((name) => <EntryField key={name} type={type} name={name} label={labels[name]} override={overrides[name]} />);
     return (
       <FormSection key={section.heading} {...section} content={fields.length > 0 ? content : undefined}>
         {fields.length > 0 ? shown : content}
@@ -70,14 +69,10 @@ interface EntryFieldProps {
 
 /** Field of a content type, with the input of its kind. */
 export function EntryField({ type, name, label, override }: EntryFieldProps) {
-  const field = fieldsOf(type)[name]!;
   if (isElement(override)) return override;
-  const props = override ?? {};
-  const labeled = { name, label: label ?? field.label, optional: isOptional(type, name) };
-  if (field.kind === 'html') return <RichTextFormField {...labeled} {...pick(props, ['placeholder', 'optional'])} />;
-  const OfKind = fieldsOfKind[field.kind];
-  if (OfKind) return <OfKind field={field} {...labeled} {...props} />;
-  return <FormField<EntryValues> {...inputsOfKind[field.kind]} {...labeled} {...props} />;
+  const field = fieldOf(type, name);
+  const Input = inputs[field.kind];
+  return Input && <Input field={field} name={name} label={label ?? field.label} optional={isOptional(type, name)} {...override} />;
 }
 
 /** Whether a field may stay empty; undefined if the content type requires no field. */
@@ -89,20 +84,36 @@ function isOptional(type: ContentTypeName, name: string): boolean | undefined {
 
 const isElement = (override: EntryFieldProps['override']): override is ReactElement => isValidElement(override);
 
-const fieldsOfKind: Partial<Record<FieldKind, ComponentType<KindFieldProps>>> = {
-  agent: AgentField,
-  choice: ChoiceField,
-  number: NumberField,
-  timeZone: TimeZoneSelect,
-  yesNo: YesNoField,
-};
+const textInput = (own: InputOverrides = {}) =>
+  function TextInput({ field: _field, ...props }: KindFieldProps) {
+    return <FormField<EntryValues> {...own} {...props} />;
+  };
+const line = textInput();
 
-const inputsOfKind: Partial<Record<FieldKind, InputOverrides>> = {
-  date: { type: 'date', input: { max: '9999-12-31' } },
-  email: { input: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } },
-  multilineText: { multiline: true, minRows: 3 },
-  phone: { input: { type: 'tel', inputMode: 'tel' } },
-  url: { input: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' } },
+/** Input of each kind; null for kinds whose forms bring their own. */
+const inputs: Record<FieldKind, ComponentType<KindFieldProps> | null> = {
+  agent: AgentField,
+  boolean: null,
+  choice: ChoiceField,
+  date: textInput({ type: 'date', input: { max: '9999-12-31' } }),
+  day: null,
+  email: textInput({ input: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }),
+  entryList: FeaturedField,
+  html: RichTextFormField,
+  image: null,
+  instant: null,
+  line,
+  links: null,
+  multilineText: textInput({ multiline: true, minRows: 3 }),
+  number: NumberField,
+  openHouses: null,
+  phone: textInput({ input: { type: 'tel', inputMode: 'tel' } }),
+  photos: null,
+  role: null,
+  sharedImage: null,
+  timeZone: TimeZoneSelect,
+  url: textInput({ input: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' } }),
+  yesNo: YesNoField,
 };
 
 interface FormSectionProps extends Pick<Section<string>, 'heading' | 'id' | 'wide' | 'plain'> {

@@ -11,33 +11,11 @@ import { draftMs } from '../config';
 import { siteSettingsCopy } from '../content/staff';
 import { fullName } from '../pages/agents/agent';
 import { publicNameOf } from '../pages/listings/listingText';
+import { type RelatedType, useEntryName } from './entryNames';
 import { ItemButton, optionalLabel, type KindFieldProps } from './FormField';
 import { useDebounced } from '../staff-kit/useDebounced';
 
-/** Content types whose entries other entries refer to. */
-export type RelatedType = 'agent' | 'listing';
-
 const copy = siteSettingsCopy.featured;
-
-const nameQuery = graphql(`
-  query EntryName($id: ID!, $isAgent: Boolean!) {
-    agent(id: $id) @include(if: $isAgent) { id first_name last_name }
-    listing(id: $id) @skip(if: $isAgent) { id UnparsedAddress UnitNumber City SubdivisionName PropertyType InternetAddressDisplayYN }
-  }
-`);
-
-/** Returns the name of an entry: a text for a deleted one, and an ellipsis while loading. */
-export function useEntryName(of: RelatedType, id: string): string {
-  const { data } = useQuery(nameQuery, { variables: { id, isAgent: of === 'agent' }, skip: !id });
-  if (!data) return '…';
-  if (data.agent) return fullName(data.agent);
-  return data.listing ? publicNameOf(data.listing) : copy[of].deleted;
-}
-
-const EntryName = ({ of, id }: { of: RelatedType; id: string }) => <div>{useEntryName(of, id)}</div>;
-
-export const EntryNames = ({ of = 'agent', ids }: { of: RelatedType | undefined; ids: readonly string[] }) =>
-  ids.map((id) => <EntryName key={id} of={of} id={id} />);
 
 const choicesQuery = graphql(`
   query EntryChoices($q: String, $isAgent: Boolean!) {
@@ -146,7 +124,7 @@ export function AgentField({ name, label, hint, optional }: KindFieldProps) {
 }
 
 /** Ordered list of featured entries in the surrounding form. */
-export function FeaturedField({ name, of }: { name: string; of: RelatedType }) {
+export function FeaturedField({ name, field: { of = 'agent' } }: KindFieldProps) {
   const { setFocus, setValue } = useFormContext<FieldValues>();
   const { field, fieldState } = useController({ name });
   const ids: string[] = field.value ?? [];

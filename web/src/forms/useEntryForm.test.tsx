@@ -18,7 +18,7 @@ function showErrors(status: number, errors: string[], fields: Record<string, str
     email: messageAt('email'),
     links: messageAt('social_links'),
     url: messageAt('social_links.0.url'),
-    root: form.control._formState.errors.root?.message,
+    root: form.getFieldState('root').error?.message,
   };
 }
 

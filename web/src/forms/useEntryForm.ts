@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { type AnyContentType, type ContentTypeName, contentTypes, endpointsOf } from 'cms/contract';
+import { type AnyContentType, type ContentTypeName, contentTypes, endpointsOf, type ReplyOf } from 'cms/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
@@ -12,13 +12,14 @@ import { showToast } from '../staff-kit/toasts';
 import { useDraft } from './useDraft';
 import { newValues, type EntryValues, typedValues, valuesOf } from './values';
 
+type GetEndpoint<N extends ContentTypeName> = (typeof endpointsOf)[N]['get'];
+
 /** An entry with all its fields, as endpoints return it. */
-export interface Stored {
-  id: string;
-}
+export type StoredOf<N extends ContentTypeName = ContentTypeName> = ReplyOf<GetEndpoint<N>>;
 
 /** Reads an entry for a form: always the stored one, because another user may have changed it. */
-export const useStored = (type: ContentTypeName, id: string) => useRead(useCallback(() => send(endpointsOf[type].get, { id }), [type, id]));
+export const useStored = <N extends ContentTypeName>(type: N, id: string) =>
+  useRead(useCallback(() => send<GetEndpoint<N>>(endpointsOf[type].get, { id }), [type, id]));
 
 export type Form = UseFormReturn<EntryValues, unknown, EntryValues>;
 
@@ -27,7 +28,7 @@ type Then = () => Promise<void>;
 interface EntryFormOptions {
   type: ContentTypeName;
   /** The entry that the form edits; undefined for a new one. */
-  stored?: Stored;
+  stored?: StoredOf;
   /** Values of a new entry besides the fields of its content type. */
   more?: EntryValues;
   /** Default: validates with the schema of the content type. */

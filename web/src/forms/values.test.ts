@@ -1,5 +1,5 @@
-import { contentTypes } from 'cms/contract';
-import { bodyOf, differences, newValues, parseNumber, typedValues, valuesOf } from './values';
+import { contentTypes, newAgent, parseNumber } from 'cms/contract';
+import { bodyOf, differences, newValues, typedValues, valuesOf } from './values';
 
 const zone = 'Europe/Berlin';
 const time = '2026-11-30T14:00:00.000Z';
@@ -25,6 +25,16 @@ test('an empty input is sent as null', () => {
   const { title, content, image_url, video_url } = bodyOf('post', { ...newValues('post'), title: 'Tides' });
 
   expect([title, content, image_url, video_url]).toEqual(['Tides', null, null, null]);
+});
+
+test('a new agent with empty fields is sent with null, which the server accepts', async () => {
+  const named = { ...newValues('agent'), first_name: 'Ada', last_name: 'Reyes', email: 'ada@example.com', phone_number: '207-555-0111' };
+  const account = { username: 'ada', password: 'low tide at noon', password_confirmation: 'low tide at noon', invite: false };
+
+  const body = { ...named, ...account, ...bodyOf('agent', named) };
+
+  expect(body).toMatchObject({ bio: null, website_url: null, social_links: [] });
+  await expect(newAgent.validate(body)).resolves.toBeTruthy();
 });
 
 test('a form without a schedule starts with the office’s time zone', () => {

@@ -1,18 +1,9 @@
-import {
-  articleTypes,
-  contentTypes,
-  type AnyContentType,
-  type ContentTypeName,
-  type Field,
-  type FieldKind,
-  type Media,
-  type SocialLink,
-} from 'cms/contract';
-import { pick } from 'es-toolkit';
+import { articleTypes, contentTypes, type AnyContentType, type ContentTypeName, type FieldKind, parseNumber } from 'cms/contract';
 import type { FieldValues } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { brand } from '../content/brand';
 import { siteDefaults } from '../content/siteDefaults';
+import { kinds } from './kinds';
 
 /** Input that a form of a content type sends. */
 type InputOf<N extends ContentTypeName> = InferType<(typeof contentTypes)[N]['createSchema']>;
@@ -22,62 +13,6 @@ export type FieldOf<N extends ContentTypeName> = Exclude<keyof InputOf<N> & stri
 /** Values of a form: the writable fields of its content type, with '' for null. */
 export interface EntryValues extends FieldValues {
   version?: unknown;
-}
-
-/** A photo in a form. Its texts are '' instead of null, so that drafts have the same shape. */
-export interface PhotoValue {
-  id: string;
-  /** URLs of the photo, of a small variant, and of the photo before it was altered; '' without an original. */
-  url: string;
-  thumbnail: string;
-  original: string;
-  ShortDescription: string;
-  MediaAlteration: string;
-  removed: boolean;
-}
-
-interface KindInForm {
-  empty: unknown;
-  fromStored?: (stored: never, field: Field) => unknown;
-  toBody?: (value: never) => unknown;
-}
-
-/** Form values of a kind, where they are not texts. */
-const kinds: Partial<Record<FieldKind, KindInForm>> = {
-  entryList: { empty: [] },
-  links: { empty: [], fromStored: (links: SocialLink[]) => links.map(({ platform, url }) => ({ platform, url })) },
-  number: { empty: '', fromStored: numberText, toBody: parseNumber },
-  openHouses: { empty: [] },
-  photos: {
-    empty: [],
-    fromStored: (photos: Media[]) => photos.map(photoValue),
-    toBody: (photos: PhotoValue[]) => photos.map((photo) => pick(photo, ['id', 'ShortDescription', 'MediaAlteration', 'removed'])),
-  },
-  yesNo: { empty: false, toBody: Boolean },
-};
-
-const photoValue = ({ id, MediaURL, srcset, original, ShortDescription, MediaAlteration }: Media): PhotoValue => ({
-  id,
-  url: MediaURL,
-  thumbnail: srcset?.split(' ')[0] ?? MediaURL,
-  original: original?.MediaURL ?? '',
-  ShortDescription: ShortDescription ?? '',
-  MediaAlteration: MediaAlteration ?? '',
-  removed: false,
-});
-
-/** Formats a number as forms and readers see it: amounts with cents, and whole numbers, such as years, without thousands separators. */
-export function numberText(value: unknown, { decimals = 0 }: Pick<Field, 'decimals'>): string {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
-  const minimumFractionDigits = decimals === 2 && !Number.isInteger(value) ? 2 : 0;
-  return value.toLocaleString('en-US', { useGrouping: decimals > 0, minimumFractionDigits, maximumFractionDigits: 20 });
-}
-
-/** Parses a number as people write it, such as “$1,295,000”. Returns null for none, and NaN for another text. */
-export function parseNumber(text: unknown): number | null {
-  if (typeof text === 'number') return text;
-  const plain = String(text ?? '').replace(/[$\s]|,(?=\d{3}(\D|$))/g, '');
-  return plain === '' ? null : Number(plain);
 }
 
 const writableFields = ({ fields }: AnyContentType) => Object.entries(fields).filter(([, { schema }]) => schema);
@@ -90,7 +25,7 @@ export const newValues = (type: ContentTypeName): EntryValues =>
 const storesZone = (type: ContentTypeName) => articleTypes.some((name) => name === type);
 
 const emptyValueOf = (type: ContentTypeName, kind: FieldKind): unknown =>
-  kind === 'timeZone' && storesZone(type) ? brand.timeZone : (kinds[kind]?.empty ?? '');
+  kind === 'timeZone' && storesZone(type) ? brand.timeZone : kinds[kind].empty;
 
 /** Texts that the site uses while a field is empty. Forms show them, and store null for them. */
 const defaultsOf = (type: ContentTypeName, entry: Record<string, unknown>): Record<string, string> =>
@@ -103,7 +38,7 @@ export const valuesOf = (type: ContentTypeName, stored: object): EntryValues => 
   const values = writableFields(contentTypes[type]).map(([name, field]) => {
     const value = entry[name] ?? '';
     if (value === '') return [name, defaults[name] ?? emptyValueOf(type, field.kind)];
-    return [name, kinds[field.kind]?.fromStored?.(value as never, field) ?? value];
+    return [name, kinds[field.kind].fromStored(value, field)];
   });
   return { ...Object.fromEntries(values), version: entry.version ?? '' };
 };
@@ -114,10 +49,7 @@ export const bodyOf = (type: ContentTypeName, values: EntryValues, except?: stri
   const needsZone = !storesZone(type) || fields.some(([name, { kind }]) => (kind === 'instant' || kind === 'day') && values[name]);
   const defaults = defaultsOf(type, values);
   const isEmpty = (name: string, kind: FieldKind) => (kind === 'timeZone' && !needsZone) || values[name] === defaults[name];
-  const entries = fields.map(([name, { kind }]) => {
-    const toBody = kinds[kind]?.toBody ?? ((value: unknown) => value || null);
-    return [name, isEmpty(name, kind) ? null : toBody(values[name] as never)];
-  });
+  const entries = fields.map(([name, { kind }]) => [name, isEmpty(name, kind) ? null : kinds[kind].toBody(values[name])]);
   return { ...Object.fromEntries(entries), version: values.version };
 };
 

@@ -1,4 +1,4 @@
-import { asLine, type Field, type FieldKind, type SocialLink } from '../../../contract';
+import { asLine, parseNumber, type Field, type FieldKind, type SocialLink } from '../../../contract';
 import type { Data } from '../../fields/related';
 import { propertiesOf } from '../../settings/typed';
 
@@ -12,10 +12,9 @@ const readBoolean = (text: string) => (text === '' ? undefined : yes.test(text) 
 const readLinks = (text: string) =>
   [...text.matchAll(/^[^\S\r\n]*(\S+)(.*)$/gm)].map(([, platform, url]) => ({ platform: platform.toLowerCase(), url: url.trim() }));
 
-/** Parses amounts as spreadsheets write them: `$612,000.00`. */
 function readNumber(text: string): unknown {
-  const plain = text.replace(/^\$|,(?=\d{3}\b)/g, '').trim();
-  return /^-?\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : text;
+  const number = parseNumber(text);
+  return Number.isNaN(number) ? text : number;
 }
 
 /** Spreadsheets in the United States write dates as 4/30/2026. */

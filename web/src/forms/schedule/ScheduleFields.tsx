@@ -1,6 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { fieldsOf, fromWallTime, toWallTime, type PublishableType } from 'cms/contract';
+import { fieldOf, fieldsOf, fromWallTime, toWallTime, type PublishableType } from 'cms/contract';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
@@ -68,9 +68,9 @@ export function ScheduleFields({ type, published, zone = brand.timeZone, needsAp
             {times
               .filter((name) => !needsApproval || name !== 'publish_at')
               .map((name) => (
-                <DateTimeField key={name} name={name} label={fieldsOf(type)[name]!.label} timeZone={timeZone} />
+                <DateTimeField key={name} name={name} label={fieldOf(type, name).label} timeZone={timeZone} />
               ))}
-            <TimeZoneField name="time_zone" label={fieldsOf(type).time_zone!.label} value={timeZone} onChange={handleZone} />
+            <TimeZoneField name="time_zone" label={fieldOf(type, 'time_zone').label} value={timeZone} onChange={handleZone} />
             {'recur_from' in fieldsOf(type) && <EveryYear />}
           </>
         )}
@@ -155,13 +155,13 @@ function TimeZoneField({ name, label, hint = ' ', value, onChange }: TimeZoneFie
 }
 
 /** Returns time zones with their labels. */
-function allZones(stored: string): [zone: string, label: string][] {
+function allZones(stored: string): (readonly [zone: string, label: string])[] {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const remaining = new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   for (const zone of ['', brand.timeZone, device]) remaining.delete(zone);
   return [
     [brand.timeZone, scheduleCopy.officeZone(readable(brand.timeZone))],
-    ...(device && device !== brand.timeZone ? [[device, scheduleCopy.yourZone(readable(device))] as [string, string]] : []),
+    ...(device && device !== brand.timeZone ? [[device, scheduleCopy.yourZone(readable(device))] as const] : []),
     ...[...remaining].sort().map((zone): [string, string] => [zone, readable(zone)]),
   ];
 }

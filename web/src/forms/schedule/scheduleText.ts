@@ -38,15 +38,6 @@ export function zoneName(timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Formats a schedule field for reading; null for other fields and empty values. */
-export function readableSchedule(field: string, values: { [field: string]: unknown; time_zone?: string | null }): string | null {
-  const value = values[field];
-  if (typeof value !== 'string' || !value) return null;
-  if (field === 'publish_at' || field === 'unpublish_at') return longTime(value, values.time_zone || 'UTC');
-  if (field === 'recur_from' || field === 'recur_to') return dayOfYear(value, 'long');
-  return field === 'time_zone' ? value.replaceAll('_', ' ') : null;
-}
-
 /** Times (ISO 8601 instants) and days of the year (MM-DD) of an entry, from an API reply or a form; '' and null mean none. */
 export type Schedule = Partial<Pick<StoredSchedule, 'publish_at' | 'unpublish_at'> & Recurrence>;
 

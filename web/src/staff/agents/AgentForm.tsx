@@ -14,7 +14,7 @@ import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf } from '../../forms/FormSections';
 import { StaffPage } from '../../staff-kit/StaffPage';
 import { useEntryForm, type Form } from '../../forms/useEntryForm';
-import type { EntryValues } from '../../forms/values';
+import { bodyOf, type EntryValues } from '../../forms/values';
 import { fullName } from '../../pages/agents/agent';
 import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
@@ -76,7 +76,7 @@ function EditAgentForm({ agent }: { agent: Agent }) {
     resolver: unique.rejectTaken(validateProfile),
     mode: 'all',
     title: copy.editTitle(fullName(agent)),
-    save: (profile) => send('updateAgent', { id: agent.id, body: profile }),
+    save: (profile) => send('updateAgent', { id: agent.id, body: bodyOf('agent', profile) }),
     done: toasts.agentUpdated,
     failed: () => toasts.agentUpdateFailed,
   });
@@ -116,7 +116,7 @@ function NewAgentForm({ hasMailServer }: { hasMailServer: boolean }) {
     title: copy.newTitle,
     secrets: ['password', 'password_confirmation'],
     async save(agent) {
-      const added = await send('createAgent', { body: agent });
+      const added = await send('createAgent', { body: { ...agent, ...bodyOf('agent', agent) } });
       if (agent.invite) showToast(invitationCopy.sent(added.email));
       return added;
     },

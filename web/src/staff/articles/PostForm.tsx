@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { parseUrl, post, type PostInput } from 'cms/contract';
+import { parseUrl, post, type Post, type PostInput } from 'cms/contract';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { forget } from '../../api/client';
@@ -15,9 +15,9 @@ import { useAction } from '../../staff-kit/useAction';
 import { useDebounced } from '../../staff-kit/useDebounced';
 import { Video } from '../../ui/Video';
 import { videoOf } from '../../ui/videoOf';
-import { type FormDefinition, EditEntryPage, NewEntryPage, type StoredEntry, titleInput } from '../../forms/EntryPages';
+import { type FormDefinition, EditEntryPage, NewEntryPage, titleInput } from '../../forms/EntryPages';
 
-const postForm: FormDefinition = {
+const postForm: FormDefinition<'post'> = {
   type: 'post',
   layout: layoutOf<'post'>()([
     { heading: copy.sections.text, wide: true, plain: true, fields: ['title', 'content'] },
@@ -97,7 +97,7 @@ function NewImage() {
 }
 
 /** Image of a stored post, saved when it is chosen, without the rest of the form. */
-function StoredImage({ post: { id, image_url } }: { post: StoredEntry }) {
+function StoredImage({ post: { id, image_url } }: { post: Post }) {
   const { getValues, getFieldState, resetField, trigger } = useFormContext<PostInput>();
   const [image, setImage] = useState(image_url ?? '');
   const { upload, progress } = useFieldUpload();

@@ -9,7 +9,7 @@ import { showToast } from '../../staff-kit/toasts';
 import { EditEntryPage, NewEntryPage, titleInput, type FormDefinition } from '../../forms/EntryPages';
 import { SharedImageField } from '../../forms/SharedImageField';
 
-const seasonForm: FormDefinition = {
+const seasonForm: FormDefinition<'season'> = {
   type: 'season',
   layout: layoutOf<'season'>()([
     { heading: copy.sections.text, wide: true, plain: true, fields: ['name', 'body'] },

@@ -1,7 +1,8 @@
 import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material';
 import { auditEventKinds, panelUsers, systemActor } from 'cms/contract';
 import { useState } from 'react';
-import { useChoices, useEntryName } from '../../forms/entries';
+import { useChoices } from '../../forms/entries';
+import { useEntryName } from '../../forms/entryNames';
 import { nativeSelect } from '../../forms/FormField';
 import { kindTexts } from './describe';
 import { type Filters, noFilters } from './filters';
@@ -30,7 +31,9 @@ export function AuditLogFilters({ filters, onChange }: { filters: Filters; onCha
           {...nativeSelect(kinds, 'All types')}
           label="Type"
           value={kind}
-          onChange={({ target }) => onChange({ ...filters, kind: target.value as Filters['kind'], entity_id: '' })}
+          onChange={({ target }) =>
+            onChange({ ...filters, kind: auditEventKinds.find((kind) => kind === target.value) ?? '', entity_id: '' })
+          }
         />
       </Box>
       <Box sx={{ ...grid, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
 import type { ContentTypeName } from 'cms/contract';
 import type { ReactNode } from 'react';
-import { PhotoList } from '../../forms/readable';
+import { PhotoList } from '../../forms/kinds';
 import { visuallyHidden } from '../../ui/tokens';
 import { type Change, labelOf, type RevisedPhoto } from './changesBetween';
 import type { Line, Piece } from './compareHtml';

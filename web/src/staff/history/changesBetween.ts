@@ -1,19 +1,15 @@
 import {
   defaultTimeZone,
+  fieldOf,
   fieldsOf,
   isTimeZone,
   contentTypes,
   imageFieldOf,
-  platformNames,
   versionedFields,
   type ContentTypeName,
-  type OpenHouse,
   type Revision,
-  type SocialLink,
 } from 'cms/contract';
-import { openHouseText, readableText } from '../../forms/readable';
-import { dayOfYear } from '../../forms/schedule/scheduleText';
-import { longMoment } from '../../staff-kit/texts';
+import { kinds } from '../../forms/kinds';
 import { differences } from '../../forms/values';
 import { compareHtml, type Line, compareLists, compareWords, replaced, type Piece } from './compareHtml';
 
@@ -45,45 +41,28 @@ export function changesBetween(older: Versions, newer: Versions, zone = defaultT
   return differences(older.fields, newer.fields, fields).map((field) => compare(field, older, newer, zone));
 }
 
-function compare(field: string, older: Versions, newer: Versions, zone: string): Change {
-  const [before, after] = [older.fields[field], newer.fields[field]];
-  const kind = fieldsOf(newer.type)[field]?.kind;
-  if (kind === 'image' || kind === 'sharedImage') return { field, image: { older: text(before) || null, newer: text(after) || null } };
-  if (kind === 'photos') return { field, photos: { older: listOf(before), newer: listOf(after) } };
-  if (kind === 'openHouses') return { field, list: compareLists(openHouses(before, older, zone), openHouses(after, newer, zone)) };
-  if (kind === 'links') return { field, list: compareLists(links(before), links(after)) };
-  if (kind === 'entryList') return { field, list: compareLists(linesOf(before), linesOf(after)) };
-  if (kind === 'html') return { field, html: compareHtml(text(before), text(after)) };
-  if (kind === 'multilineText' || isProse(field)) return { field, text: compareWords(text(before), text(after)) };
-  return { field, text: replaced(readable(field, older), readable(field, newer)) };
+function compare(name: string, older: Versions, newer: Versions, zone: string): Change {
+  const field = fieldOf(newer.type, name);
+  const { diff, text } = kinds[field.kind];
+  const [before, after] = [older.fields[name], newer.fields[name]];
+  const read = ({ fields }: Versions) => (isEmpty(fields[name]) ? '' : text(fields[name], { field, zone: zoneIn(fields) ?? zone }));
+  const [from, to] = [read(older), read(newer)];
+  if (diff === 'image') return { field: name, image: { older: textOf(before) || null, newer: textOf(after) || null } };
+  if (diff === 'photos') return { field: name, photos: { older: photosOf(before), newer: photosOf(after) } };
+  if (diff === 'items') return { field: name, list: compareLists([from].flat().filter(Boolean), [to].flat().filter(Boolean)) };
+  if (diff === 'html') return { field: name, html: compareHtml(textOf(before), textOf(after)) };
+  const compared = diff === 'words' || isProse(name) ? compareWords : replaced;
+  return { field: name, text: compared(String(from), String(to)) };
 }
 
 const isProse = (field: string) => ['title', 'name'].includes(field);
-
-const linesOf = (value: Value) => text(value).split('\n').filter(Boolean);
-const text = (value: Value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-
-const listOf = <Item>(value: Value) => (Array.isArray(value) ? (value as Item[]) : []);
-const openHouses = (value: Value, { fields }: Versions, zone: string) =>
-  listOf<OpenHouse>(value).map((open) => openHouseText(open, zoneIn(fields) ?? zone));
-const links = (value: Value) => listOf<SocialLink>(value).map(linkText);
-
-const platforms: Record<string, string> = platformNames;
-const linkText = ({ platform, url }: SocialLink) => `${platforms[platform] ?? platform}: ${url}`;
-
-/** Formats a short field for readers; times in the time zone of the entry. */
-function readable(field: string, { type, fields }: Versions): string {
-  const definition = fieldsOf(type)[field];
-  const formatted = definition && readableText(definition, fields[field]);
-  const value = text(fields[field]);
-  if (formatted !== undefined || !value) return formatted ?? '';
-  if (definition?.kind === 'instant') return longMoment(value, zoneIn(fields));
-  if (definition?.kind === 'day') return dayOfYear(value, 'long');
-  return definition?.kind === 'timeZone' ? value.replaceAll('_', ' ') : value;
-}
+const isEmpty = (value: Value) => value === undefined || value === null || value === '';
+const textOf = (value: Value) => (typeof value === 'string' ? value : '');
+const photosOf = (value: Value) => (Array.isArray(value) ? [...value].filter(isPhoto) : []);
+const isPhoto = (item: object): item is RevisedPhoto => 'MediaAlteration' in item;
 
 /** Time zone of an entry. The admin panel accepts any text. */
 function zoneIn({ time_zone }: Versions['fields']): string | undefined {
-  const zone = text(time_zone);
+  const zone = textOf(time_zone);
   return isTimeZone(zone) ? zone : undefined;
 }

@@ -18,10 +18,9 @@ import type { PublishButtonProps, VisibilityProps } from '../../forms/FormAside'
 import { hiddenText, useNeedsApproval, usePublication } from '../actions/publication';
 
 /** Whether visitors see the listing, and where it is on its way there. */
-export function ListingVisibility({ type, stored }: VisibilityProps) {
+export function ListingVisibility({ type, stored: listing }: VisibilityProps<'listing'>) {
   const { getValues, setValue } = useFormContext<{ OpenHouses: OpenHouse[] }>();
   const zone = useZone(null);
-  const listing = stored as Listing | undefined;
   const user = useSessionUser();
   const needsReview = useNeedsApproval(listing);
   const { published = false, review } = listing ?? {};
@@ -44,16 +43,16 @@ export function ListingVisibility({ type, stored }: VisibilityProps) {
       {isWaiting && <Typography variant="body2">{isAdmin(user) ? copy.toReview : copy.waiting}</Typography>}
       {published && listing && <Typography variant="body2">{hiddenText(listing)}</Typography>}
       <ScheduleFields type={type} published={published} zone={zone} needsApproval={needsReview ?? true} onZone={convertOpenHouses}>
-        {stored && isWaiting && isAdmin(user) && <ReturnButton id={stored.id} />}
+        {listing && isWaiting && isAdmin(user) && <ReturnButton id={listing.id} />}
       </ScheduleFields>
     </>
   );
 }
 
 /** Saves the form, and publishes the listing or submits it for approval. */
-export function PublishListing({ stored, disabled, onPublish }: PublishButtonProps) {
+export function PublishListing({ stored, disabled, onPublish }: PublishButtonProps<'listing'>) {
   const { isDirty } = useFormState();
-  const publication = usePublication(stored as unknown as Listing);
+  const publication = usePublication(stored);
   if (!publication) return null;
   const saveLabel = publication === 'submit' ? publishCopy.saveAndSubmit : publishCopy.saveAndPublish;
   return (
@@ -64,8 +63,7 @@ export function PublishListing({ stored, disabled, onPublish }: PublishButtonPro
 }
 
 /** Returns the note of the administrator who returned the listing, as a section of the form. */
-export function reviewNotice(stored: object) {
-  const { review, review_note } = stored as Partial<Listing>;
+export function reviewNotice({ review, review_note }: Listing) {
   if (review !== 'returned') return undefined;
   return { heading: copy.note, content: <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{review_note}</Box> };
 }

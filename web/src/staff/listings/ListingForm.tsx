@@ -73,7 +73,7 @@ const conditional = {
   ...onlyIf('PropertyType', /Residential|Manufactured|Farm/, ['PropertySubType', 'BedroomsTotal', 'BathroomsFull', 'BathroomsHalf']),
 };
 
-const listingForm: FormDefinition = {
+const listingForm: FormDefinition<'listing'> = {
   type: 'listing',
   layout,
   newLayout,
@@ -82,7 +82,7 @@ const listingForm: FormDefinition = {
     ...conditional,
     // The numeric keypads of phones have no minus sign.
     ...Object.fromEntries(['Latitude', 'Longitude'].map((name) => [name, { input: { inputMode: 'text' } }])),
-    StandardStatus: <StatusField stored={stored as Partial<Listing> | undefined} />,
+    StandardStatus: <StatusField stored={stored} />,
     PropertyType: { optional: false },
     PublicRemarks: <RemarksField />,
     ListAgentKey: <ListAgentField />,
@@ -92,7 +92,6 @@ const listingForm: FormDefinition = {
   Visibility: ListingVisibility,
   PublishButton: PublishListing,
   notice: reviewNotice,
-  nameOf: (stored) => contract.nameOf(stored as unknown as Record<string, unknown>),
   next: paths.listing.edit,
   copy,
 };
@@ -102,7 +101,7 @@ export const NewPage = () => <NewEntryPage definition={listingForm} />;
 export const EditPage = () => <EditEntryPage definition={listingForm} />;
 
 /** Offers the statuses that may follow the stored one. */
-function StatusField({ stored }: { stored: Partial<Listing> | undefined }) {
+function StatusField({ stored }: { stored: Listing | undefined }) {
   const { StandardStatus: field } = contract.fields;
   const current = useWatch<Record<string, StandardStatus>>({ name: 'StandardStatus' });
   const from = stored?.StandardStatus;

@@ -1,5 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText, TextField, Typography } from '@mui/material';
 import { daysLater, fromWallTime, openHouseTypes, toWallTime, type OpenHouse } from 'cms/contract';
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { openHousesCopy as copy } from '../../content/listingForm';
 import { nativeSelect, useProblem } from '../../forms/FormField';
@@ -17,9 +18,16 @@ export function OpenHousesField() {
   const openHouses = useWatch<Values, 'OpenHouses'>({ name: 'OpenHouses' }) ?? [];
   const zone = useZone(useWatch<Values, 'time_zone'>({ name: 'time_zone' }));
   const problem = useProblem<Values>('OpenHouses');
+  const addButton = useRef<HTMLButtonElement>(null);
   const change = (changed: OpenHouse[]) => setValue('OpenHouses', changed, { shouldDirty: true, shouldValidate: true });
   const update = (index: number, changes: Partial<OpenHouse>) =>
     change(openHouses.map((openHouse, other) => (other === index ? { ...openHouse, ...changes } : openHouse)));
+
+  // The focused button is removed with its row.
+  const handleRemove = (index: number) => {
+    change(openHouses.toSpliced(index, 1));
+    addButton.current?.focus();
+  };
 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -31,7 +39,7 @@ export function OpenHousesField() {
           zone={zone}
           name={copy.number(index + 1)}
           onChange={(changes) => update(index, changes)}
-          onRemove={() => change(openHouses.filter((_, other) => other !== index))}
+          onRemove={() => handleRemove(index)}
         />
       ))}
       {problem && (
@@ -40,6 +48,7 @@ export function OpenHousesField() {
         </FormHelperText>
       )}
       <Button
+        ref={addButton}
         variant="outlined"
         onClick={() => change([...openHouses, nextOpenHouse(openHouses.at(-1), zone)])}
         sx={{ justifySelf: 'start' }}
@@ -92,7 +101,7 @@ function OpenHouseRow({ openHouse, zone, name, onChange, onRemove }: RowProps) {
         {...nativeSelect(openHouseTypes)}
         label={copy.type}
         value={OpenHouseType}
-        onChange={({ target }) => onChange({ OpenHouseType: target.value as OpenHouse['OpenHouseType'] })}
+        onChange={({ target }) => onChange({ OpenHouseType: openHouseTypes.find((type) => type === target.value) })}
       />
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
         <FormControlLabel

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { photosCopy as copy } from '../../content/listingForm';
 import { nativeSelect } from '../../forms/FormField';
 import { FileButton } from '../../forms/ImageField';
-import type { PhotoValue } from '../../forms/values';
+import type { PhotoValue } from '../../forms/kinds';
 
 interface PhotoDialogProps {
   /** Photos that are not removed. */

@@ -7,7 +7,7 @@ import { useEffect, useRef, type PointerEvent } from 'react';
 import { formFieldCopy } from '../../content/forms';
 import { photosCopy as copy } from '../../content/listingForm';
 import { ItemButton } from '../../forms/FormField';
-import type { PhotoValue } from '../../forms/values';
+import type { PhotoValue } from '../../forms/kinds';
 import { focusRing } from '../../ui/tokens';
 
 interface PhotoTileProps {

@@ -1,13 +1,13 @@
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { limits } from 'cms/contract';
-import { type DragEvent, type PointerEvent as ReactPointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { type DragEvent, type PointerEvent as ReactPointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { photosCopy as copy } from '../../content/listingForm';
 import { FileButton } from '../../forms/ImageField';
 import { showToast } from '../../staff-kit/toasts';
 import type { EntryFormState } from '../../forms/useEntryForm';
-import type { PhotoValue } from '../../forms/values';
+import type { PhotoValue } from '../../forms/kinds';
 import { visuallyHidden } from '../../ui/tokens';
 import { PhotoDialog } from './PhotoDialog';
 import { PhotoTile } from './PhotoTile';
@@ -16,7 +16,7 @@ import { Uploads, useUploads } from './Uploads';
 interface PhotosFieldProps {
   /** Public id of the listing. */
   id: string;
-  state: EntryFormState;
+  state: Pick<EntryFormState, 'form' | 'opened' | 'setOpened'>;
 }
 
 /** Photos of a listing. They are uploaded when they are chosen; order, descriptions and removals are saved with the form. */
@@ -120,18 +120,21 @@ function mergePhotos(list: readonly PhotoValue[], stored: readonly PhotoValue[])
 function movePhoto(list: readonly PhotoValue[], id: string, target: string): PhotoValue[] {
   const from = list.findIndex((photo) => photo.id === id);
   const to = list.findIndex((photo) => photo.id === target);
-  return from < 0 || to < 0 ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
+  return from < 0 || to < 0 ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
 /** Moves a photo to where it is dragged, until the pointer is released. Escape moves it back. */
 function useDrag(form: EntryFormState['form'], change: (photos: PhotoValue[]) => void) {
   const [id, setId] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+
+  useEffect(() => () => running.current?.abort(), []);
 
   const start = (event: ReactPointerEvent, dragged: string) => {
     if (event.button !== 0) return;
     event.preventDefault();
     const before: PhotoValue[] = form.getValues('Media');
-    const ended = new AbortController();
+    const ended = (running.current = new AbortController());
     let { clientX, clientY } = event;
     const end = () => {
       setId(undefined);

@@ -4,7 +4,8 @@ import { forget } from '../../api/client';
 import { sendFile } from '../../api/send';
 import { photosCopy as copy } from '../../content/listingForm';
 import { UploadProgress, UploadsContext } from '../../forms/ImageField';
-import { type PhotoValue, valuesOf } from '../../forms/values';
+import type { PhotoValue } from '../../forms/kinds';
+import { valuesOf } from '../../forms/values';
 import { createUploadQueue, type Upload } from './uploadQueue';
 
 /** Uploads files for a listing, and adds the stored photos with `onStored`. */

@@ -146,7 +146,7 @@ function useTokenFromUrl(): string | undefined {
   const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState<string>();
-  const initial = useRef({ search, state: state as unknown });
+  const initial = useRef<{ search: string; state: unknown }>({ search, state });
 
   useEffect(() => {
     const { search, state } = initial.current;

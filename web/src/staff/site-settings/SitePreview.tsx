@@ -78,12 +78,13 @@ function DeviceFrame({ title, width, children }: { title: string; width: number;
 
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => entry && setAvailable(entry.contentRect.width));
-    observer.observe(box.current!);
+    if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
 
   const handleLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    const { head, body } = currentTarget.contentDocument!;
+    const { head, body } = currentTarget.contentDocument ?? {};
+    if (!head || !body) return;
     head.append(...[...document.head.querySelectorAll('style, link[rel=stylesheet]')].map((styles) => styles.cloneNode(true)));
     watchLazyImages(body);
     setBody(body);

@@ -7,13 +7,12 @@ import { errorText, send } from '../../api/send';
 import { titles } from '../../content/navigation';
 import { siteDefaults, siteImages } from '../../content/siteDefaults';
 import { siteSettingsCopy as copy } from '../../content/staff';
-import { FeaturedField } from '../../forms/entries';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf, type Inputs } from '../../forms/FormSections';
 import { StaffPage } from '../../staff-kit/StaffPage';
 import { SharedImageField } from '../../forms/SharedImageField';
 import { showToast } from '../../staff-kit/toasts';
-import { type Form, useEntryForm, useStored, type Stored } from '../../forms/useEntryForm';
+import { type Form, useEntryForm, useStored, type StoredOf } from '../../forms/useEntryForm';
 import { bodyOf } from '../../forms/values';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
@@ -53,7 +52,7 @@ export function SiteSettingsPage() {
   return reply ? <SiteForm stored={reply} /> : <Loading />;
 }
 
-function SiteForm({ stored }: { stored: Stored }) {
+function SiteForm({ stored }: { stored: StoredOf<'site'> }) {
   const [isPreviewing, setPreviewing] = useState(false);
   const [section, setSection] = useState('');
   const [page, setPage] = useState<Previewed>('home');
@@ -193,14 +192,13 @@ function inputsOf(form: Form): Inputs {
   const listings = ['time_zone', 'show_sold_prices', 'listings_need_approval'].map((name) => [name, { hint: hintOf(name) }]);
   return {
     ...Object.fromEntries([...texts, ...images, ...listings]),
-    first_agents: <FeaturedField key="first_agents" name="first_agents" of="agent" />,
-    first_listings: <FeaturedField key="first_listings" name="first_listings" of="listing" />,
   };
 }
 
 const edited = { shouldDirty: true, shouldValidate: true } as const;
 const labelOf = (name: string) => fieldsOf('site')[name]?.label ?? name;
-const hintOf = (name: string) => (hints as Record<string, string>)[name];
+const settingHints: Record<string, string> = hints;
+const hintOf = (name: string) => settingHints[name];
 
 /** Line below a field: whether it differs from its default, which a button restores, and the hint of the field. */
 function SettingHint({ name }: { name: string }) {
