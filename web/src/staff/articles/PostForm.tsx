@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
-import { parseUrl, post, type Post, type PostInput } from 'cms/contract';
-import { useEffect, useState } from 'react';
+import { parseUrl, post, type PostInput } from 'cms/contract';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { forget } from '../../api/client';
 import { errorText, send, sendFile } from '../../api/send';
@@ -28,7 +27,7 @@ const postForm: FormDefinition<'post'> = {
     title: titleInput,
     // Not marked as optional, because a post needs a text, an image or a video.
     content: { placeholder: copy.contentPlaceholder, optional: undefined },
-    image_url: stored ? <StoredImage post={stored} /> : <NewImage />,
+    image_url: <PostImage id={stored?.id} />,
     video_url: <VideoField />,
   }),
   savedSeparately: 'image_url',
@@ -69,62 +68,42 @@ function VideoField() {
 
 const { label } = post.fields.image_url;
 
-/** Image that is uploaded when it is chosen. Until the form is saved, the server stores it temporarily and the form holds its URL. */
-function NewImage() {
-  const { setValue } = useFormContext<PostInput>();
+/**
+ * Image that is uploaded when it is chosen. A stored post has it at once, without the rest of the form. Until a new post is saved, the server
+ * stores it temporarily and the form holds its URL.
+ */
+function PostImage({ id }: { id?: string }) {
+  const { resetField, setValue } = useFormContext<PostInput>();
   const { field, fieldState } = useController<PostInput, 'image_url'>({ name: 'image_url' });
   const { upload, progress } = useFieldUpload();
+  const { ask, dialog } = useAction((error) => errorText(error, toasts.imageRemoveFailed));
   const revalidate = useRevalidate<PostInput>();
 
-  const setImage = (url: string) => {
-    setValue('image_url', url, { shouldDirty: true, shouldValidate: true });
-    revalidate('content');
-  };
-  const handleChoose = (file: File) =>
-    upload(async (onProgress) => setImage((await sendFile('uploadTempImage', { file }, onProgress)).image_url));
-
-  return (
-    <ImageField
-      label={label}
-      src={field.value ?? ''}
-      progress={progress}
-      error={fieldState.error?.message}
-      inputRef={field.ref}
-      onChoose={handleChoose}
-      onRemove={() => setImage('')}
-    />
-  );
-}
-
-/** Image of a stored post, saved when it is chosen, without the rest of the form. */
-function StoredImage({ post: { id, image_url } }: { post: Post }) {
-  const { getValues, getFieldState, resetField, trigger } = useFormContext<PostInput>();
-  const [image, setImage] = useState(image_url ?? '');
-  const { upload, progress } = useFieldUpload();
-  const { ask, dialog } = useAction((error) => errorText(error, toasts.imageRemoveFailed));
-
-  // Copy the image into the form, because the validation of other fields depends on it.
-  useEffect(() => {
-    if (getValues('image_url') === image) return;
-    resetField('image_url', { defaultValue: image });
-    if (getFieldState('content').invalid) void trigger('content');
-  }, [image, getValues, getFieldState, resetField, trigger]);
-
   const show = (url: string) => {
-    setImage(url);
-    forget();
+    if (id) resetField('image_url', { defaultValue: url });
+    else setValue('image_url', url, { shouldDirty: true, shouldValidate: true });
+    revalidate('content');
+    if (id) forget();
   };
   const handleChoose = (file: File) =>
-    upload(async (onProgress) => show((await sendFile('uploadPostImage', { id, file }, onProgress)).image_url));
-  const handleRemove = () =>
+    upload(async (onProgress) => show((await sendFile(id ? 'uploadPostImage' : 'uploadTempImage', { id, file }, onProgress)).image_url));
+  const handleRemove = (postId: string) =>
     ask({ ...imageFieldCopy.removal, danger: true }, async () => {
-      await send('updatePost', { id, body: { post: { image_url: null } } });
+      await send('updatePost', { id: postId, body: { post: { image_url: null } } });
       show('');
     });
 
   return (
     <>
-      <ImageField label={label} src={image} progress={progress} onChoose={handleChoose} onRemove={handleRemove} />
+      <ImageField
+        label={label}
+        src={field.value ?? ''}
+        progress={progress}
+        error={fieldState.error?.message}
+        inputRef={field.ref}
+        onChoose={handleChoose}
+        onRemove={() => (id ? handleRemove(id) : show(''))}
+      />
       {dialog}
     </>
   );
