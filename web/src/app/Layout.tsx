@@ -107,12 +107,16 @@ export function ErrorPage() {
   return (
     <>
       <PageMeta title={titles.error} />
-      <EmptyState heading={errorCopy.heading} text={errorCopy.text} level="h1">
+      <EmptyState
+        heading={errorCopy.heading}
+        text="This page failed to load. Check your connection and try again, or go to the home page."
+        level="h1"
+      >
         <button type="button" className="button contained" onClick={() => location.reload()}>
-          {errorCopy.retry}
+          Try again
         </button>
         <a className="button outlined" href={paths.home}>
-          {errorCopy.home}
+          Back to the home page
         </a>
       </EmptyState>
     </>

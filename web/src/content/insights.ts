@@ -46,22 +46,3 @@ export const videoCopy = {
   /** Shown before a video without an image plays. */
   poster: '/images/video-poster.jpg',
 };
-
-// Copy of the forms of insights.
-export const insightFormCopy = {
-  newHeading: 'New insight',
-  newSubmit: 'Create Insight',
-  editHeading: 'Edit insight',
-  editTitle: (title: string) => `Insight: ${title}`,
-  editSubmit: 'Update Insight',
-  uploading: 'Uploading Image...',
-  cancel: 'Cancel',
-  sections: { text: 'Content', image: 'Image', video: 'Video' },
-  contentPlaceholder: 'What are buyers and sellers asking about?',
-  videoHint: 'A YouTube or Vimeo link, or a link to an MP4, WebM or Ogg file.',
-  videoUnplayable: 'The site can’t play this link, so visitors won’t see a video.',
-  videoPreview: 'Video preview',
-  createFailed: 'Failed to create post',
-  updateFailed: 'Failed to update post',
-  loadFailed: 'Failed to load post',
-};

@@ -157,10 +157,7 @@ export const listingsCopy = {
     text: 'It was sold or taken off the market. Look at what is for sale now, or ask an agent what is coming up.',
     label: 'Show all homes',
   },
-  actions: insightsCopy.actions,
   deletion: {
     ...insightsCopy.deletion,
-    heading: 'Delete this listing?',
-    text: 'Visitors who open its address are shown similar homes. To mark a home as sold, change its status instead.',
   },
 };

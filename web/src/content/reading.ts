@@ -19,9 +19,6 @@ export const readingCopy = {
 // Copy of the error page.
 export const errorCopy = {
   heading: 'Something went wrong',
-  text: 'This page failed to load. Check your connection and try again, or go to the home page.',
-  retry: 'Try again',
-  home: 'Back to the home page',
 };
 
 // Copy of the page for unknown URLs.

@@ -30,22 +30,3 @@ export const seasonsCopy = {
   },
   loadFailed: 'Failed to load seasons',
 };
-
-// Copy of the forms of seasons.
-export const seasonFormCopy = {
-  newHeading: 'New season post',
-  newSubmit: 'Create Season Post',
-  editHeading: 'Edit season post',
-  editTitle: (name: string) => `Season post: ${name}`,
-  editSubmit: 'Update Season Post',
-  uploading: 'Uploading Image...',
-  cancel: 'Cancel',
-  sections: { text: 'Content', image: 'Image' },
-  labels: { name: 'Post name' },
-  created: 'Season post created successfully!',
-  createFailed: 'Failed to create season post',
-  updated: 'Season post updated successfully!',
-  updateFailed: 'Failed to update season post',
-  loadFailed: 'Failed to load season data',
-  bodyPlaceholder: 'What should homeowners do in this season?',
-};

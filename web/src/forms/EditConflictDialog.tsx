@@ -1,15 +1,12 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Typography } from '@mui/material';
 import { type ContentTypeName, fieldOf, fieldsOf } from 'cms/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { draftCopy } from '../content/forms';
 import { focusRing } from '../ui/tokens';
 import type { Labels, Layout } from './FormSections';
 import { kinds } from './kinds';
 import { useZone } from './siteRules';
 import type { EntryFormState } from './useEntryForm';
 import { differences, type EntryValues } from './values';
-
-const copy = draftCopy.conflict;
 
 interface EditConflictDialogProps {
   state: EntryFormState;
@@ -51,10 +48,10 @@ export function EditConflictDialog({ state, conflict, layout, labels, except }: 
       slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 } } } }}
     >
       <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3, px: { xs: 2, sm: 3 } }}>
-        {copy.heading}
+        Someone else saved changes
       </DialogTitle>
       <DialogContent tabIndex={0} sx={{ px: { xs: 2, sm: 3 } }}>
-        <DialogContentText sx={{ mb: 2 }}>{copy.text}</DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>A newer version was saved while you were editing. Review the differences:</DialogContentText>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {differing.map((field) => (
             <VersionChoice
@@ -70,17 +67,17 @@ export function EditConflictDialog({ state, conflict, layout, labels, except }: 
       </DialogContent>
       <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1, flexWrap: 'wrap', '& > *': { ml: '0 !important' } }}>
         <Button onClick={conflict.close} sx={{ mr: 'auto' }}>
-          {copy.close}
+          Back to editing
         </Button>
         <Button variant="outlined" onClick={conflict.takeTheirs}>
-          {copy.useTheirs}
+          Use theirs
         </Button>
         <Button variant={chosen.length > 0 ? 'outlined' : 'contained'} onClick={() => conflict.resolve(yours)}>
-          {copy.keepMine}
+          Keep mine
         </Button>
         {chosen.length > 0 && (
           <Button variant="contained" onClick={handleSave}>
-            {copy.saveChosen}
+            Save selection
           </Button>
         )}
       </DialogActions>
@@ -127,7 +124,7 @@ function VersionChoice({ label, yours, theirs, isTheirs, onChoose }: VersionChoi
         {title}
       </Box>
       <Box sx={{ overflowWrap: 'anywhere', '& > div': { fontSize: '1rem' } }}>
-        {content ?? <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{copy.empty}</Typography>}
+        {content ?? <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>Empty</Typography>}
       </Box>
     </Box>
   );
@@ -138,8 +135,8 @@ function VersionChoice({ label, yours, theirs, isTheirs, onChoose }: VersionChoi
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {version(copy.yours, yours, !isTheirs, onChoose && (() => onChoose(false)))}
-        {version(copy.theirs, theirs, isTheirs, onChoose && (() => onChoose(true)))}
+        {version('Yours', yours, !isTheirs, onChoose && (() => onChoose(false)))}
+        {version('Theirs', theirs, isTheirs, onChoose && (() => onChoose(true)))}
       </Box>
     </Box>
   );

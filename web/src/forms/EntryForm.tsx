@@ -38,7 +38,6 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
   const { errors, isSubmitting } = form.formState;
   // Errors at `root` come from the server and do not block another attempt.
   const isInvalid = Object.keys(errors).some((field) => field !== 'root');
-  const { leave } = draftCopy;
   const sections = { type, labels, inputs };
   const aside = layout.filter((section) => section.aside);
 
@@ -48,8 +47,8 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
         {draft.offer && (
           <Box sx={{ mb: 3 }}>
             <Banner text={draftCopy.offer(draft.offer.typedAt)}>
-              <Button onClick={draft.restore}>{draftCopy.restore}</Button>
-              <Button onClick={draft.discard}>{draftCopy.discard}</Button>
+              <Button onClick={draft.restore}>Restore</Button>
+              <Button onClick={draft.discard}>Discard</Button>
             </Banner>
           </Box>
         )}
@@ -88,10 +87,14 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
       <GlobalStyles styles={besideBar} />
       <ConfirmDialog
         open={leaving.state === 'blocked'}
-        heading={leave.heading}
-        text={uploads > 0 ? leave.uploading : leave.text}
-        cancel={leave.stay}
-        confirm={leave.leave}
+        heading="Leave without saving?"
+        text={
+          uploads > 0
+            ? 'Files that are still uploading will not be added. Your changes are kept as a draft on this device.'
+            : 'Your changes are kept as a draft on this device. You can restore them when you return to this form.'
+        }
+        cancel="Keep editing"
+        confirm="Leave"
         onCancel={() => leaving.reset?.()}
         onConfirm={() => leaving.proceed?.()}
       />
@@ -179,7 +182,7 @@ function SaveStatus({ id, type, labels, isNew }: SaveStatusProps) {
       )}
       <Box role="status">
         {invalid.length === 0 && !root && savingCopy.state(isDirty ? Math.max(changes, 1) : 0, isNew)}
-        {invalid.length > 0 && savingCopy.fix(invalid.length)}
+        {invalid.length > 0 && (invalid.length === 1 ? 'Fix 1 field:' : `Fix ${invalid.length} fields:`)}
         {invalid.slice(0, maxNamed).map((field, index) => (
           <span key={field}>
             {index > 0 && ','}{' '}
@@ -188,7 +191,7 @@ function SaveStatus({ id, type, labels, isNew }: SaveStatusProps) {
             </Link>
           </span>
         ))}
-        {invalid.length > maxNamed && ` ${savingCopy.more(invalid.length - maxNamed)}`}
+        {invalid.length > maxNamed && ` and ${invalid.length - maxNamed} more`}
       </Box>
     </Typography>
   );

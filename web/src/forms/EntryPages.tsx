@@ -83,7 +83,8 @@ export function NewEntryPage({ definition }: DefinitionProps) {
     async save(values) {
       const created = await send(endpointsOf[type].create, { body: { [type]: bodyOf(type, values) } });
       const { publish: label, publishInsight: name } = publishCopy;
-      if (!copy.created) showToast(publishCopy.savedHidden, 'success', { label, name, onClick: () => publish(type, created.id) });
+      if (!copy.created)
+        showToast('Insight saved. Visitors do not see it yet.', 'success', { label, name, onClick: () => publish(type, created.id) });
       return created;
     },
     done: copy.created,
@@ -103,7 +104,7 @@ async function publish(type: PublishableType, id: string, publication: Publicati
   try {
     await send(submits ? 'submitListing' : endpointsOf[type].publish, { id });
     forget();
-    showToast(submits ? publishCopy.submitted : publishCopy.published);
+    showToast(submits ? publishCopy.submitted : 'Published. Visitors see it now.');
   } catch (error) {
     showToast(errorText(error, toasts.actionFailed), 'error');
   }
@@ -159,12 +160,10 @@ function ContentFields({ definition, state, stored, onPublish }: ContentFieldsPr
     <EntryForm
       state={state}
       layout={[
-        own(publishCopy.section, visibility),
+        own('Visibility', visibility),
         ...(notice ? [{ ...notice, wide: true, fields: [] }] : []),
         ...(stored ? layout : newLayout),
-        ...(stored && may(endpointsOf[type].listRevisions)
-          ? [own(publishCopy.history, <LatestVersions type={type} id={stored.id} />)]
-          : []),
+        ...(stored && may(endpointsOf[type].listRevisions) ? [own('History', <LatestVersions type={type} id={stored.id} />)] : []),
       ]}
       inputs={inputs(stored, state)}
       labels={labels}

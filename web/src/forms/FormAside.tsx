@@ -39,7 +39,7 @@ export function Visibility({ type, stored, onPublish }: VisibilityProps) {
       <ScheduleFields type={type} published={published}>
         {canPublish && (
           <Button variant="outlined" disabled={isSubmitting} onClick={() => void onPublish?.()} sx={{ mt: 1 }}>
-            {isDirty ? copy.saveAndPublish : copy.publish}
+            {isDirty ? 'Save and publish' : copy.publish}
           </Button>
         )}
       </ScheduleFields>
@@ -69,7 +69,7 @@ export function LatestVersions({ type, id }: { type: PublishableType; id: string
         <p className="small">{failure ? 'Failed to load history' : 'No earlier versions yet'}</p>
       )}
       <Box sx={{ ml: -2.5 }}>
-        <LinkButton to={paths[type].history(id)}>{copy.allVersions}</LinkButton>
+        <LinkButton to={paths[type].history(id)}>All versions</LinkButton>
       </Box>
     </>
   );

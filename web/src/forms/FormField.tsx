@@ -11,7 +11,6 @@ import {
   type Path,
   type RegisterOptions,
 } from 'react-hook-form';
-import { formFieldCopy } from '../content/forms';
 import { RichTextField } from '../rich-text/RichTextField';
 import { numberText } from './kinds';
 import type { EntryValues } from './values';
@@ -48,7 +47,7 @@ export function FormField<Values extends FieldValues>({ name, hint = ' ', option
 }
 
 /** Returns attributes of a label that shows whether its field may stay empty. */
-export const optionalLabel = (optional: boolean | undefined): object => (optional ? { 'data-optional': formFieldCopy.optional } : {});
+export const optionalLabel = (optional: boolean | undefined): object => (optional ? { 'data-optional': 'Optional' } : {});
 
 /** Returns the error message of a field; undefined if the field is valid. */
 export function useProblem<Values extends FieldValues>(name: Path<Values>): string | undefined {
@@ -73,7 +72,7 @@ export function NumberField({ field, ...props }: KindFieldProps) {
 
 /** Native select with the options of a choice. */
 export const ChoiceField = ({ field, ...props }: KindFieldProps) => (
-  <FormField<EntryValues> {...props} {...nativeSelect(field.options, props.optional === false ? undefined : formFieldCopy.none)} />
+  <FormField<EntryValues> {...props} {...nativeSelect(field.options, props.optional === false ? undefined : 'Not set')} />
 );
 
 /**

@@ -5,8 +5,6 @@ import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { Box, Button, type ButtonProps, FormHelperText, LinearProgress, Typography } from '@mui/material';
 import { type ChangeEvent, createContext, forwardRef, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
 import { errorText } from '../api/send';
-import { imageFieldCopy as copy } from '../content/forms';
-import { toasts } from '../content/staff';
 import { showToast } from '../staff-kit/toasts';
 
 interface FileButtonProps extends ButtonProps {
@@ -55,9 +53,9 @@ export function useFieldUpload() {
     setProgress(0);
     try {
       await work(setProgress);
-      showToast(toasts.imageUploaded);
+      showToast('Image uploaded successfully!');
     } catch (error) {
-      showToast(errorText(error, toasts.imageUploadFailed), 'error');
+      showToast(errorText(error, 'Failed to upload image'), 'error');
     } finally {
       setProgress(undefined);
       count(-1);
@@ -93,11 +91,15 @@ export function ImageField({ label, src, progress, error, inputRef, defaultSrc, 
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <Preview key={shown} src={shown} />
       <Box sx={{ minHeight: 24 }}>
-        {busy ? <UploadProgress fraction={progress} /> : <FormHelperText error={Boolean(error)}>{error ?? copy.formats}</FormHelperText>}
+        {busy ? (
+          <UploadProgress fraction={progress} />
+        ) : (
+          <FormHelperText error={Boolean(error)}>{error ?? 'JPEG, PNG, WebP, GIF or AVIF, up to 10\u00a0MB.'}</FormHelperText>
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <FileButton ref={inputRef} fileLabel={copy.file} startIcon={<UploadIcon />} disabled={busy} onChoose={onChoose}>
-          {shown ? copy.replace : copy.upload}
+        <FileButton ref={inputRef} fileLabel="Image file" startIcon={<UploadIcon />} disabled={busy} onChoose={onChoose}>
+          {shown ? 'Replace image' : 'Upload image'}
         </FileButton>
         {children}
         {src && (
@@ -107,7 +109,7 @@ export function ImageField({ label, src, progress, error, inputRef, defaultSrc, 
             disabled={busy}
             onClick={onRemove}
           >
-            {defaultSrc ? copy.restoreDefault : copy.remove}
+            {defaultSrc ? 'Restore default' : 'Remove image'}
           </Button>
         )}
       </Box>
@@ -121,11 +123,11 @@ function Preview({ src }: { src: string | undefined }) {
   return (
     <Box sx={frame}>
       {src && !broken ? (
-        <img src={src} alt={copy.preview} onError={() => setBroken(true)} />
+        <img src={src} alt="Selected image" onError={() => setBroken(true)} />
       ) : (
         <>
           <ImageOutlinedIcon aria-hidden />
-          <Typography variant="body2">{broken ? copy.broken : copy.none}</Typography>
+          <Typography variant="body2">{broken ? 'This image is no longer available. Choose another one.' : 'No image yet'}</Typography>
         </>
       )}
     </Box>
@@ -152,7 +154,7 @@ const frame = {
 };
 
 /** Progress bar for the uploaded fraction of a file, from 0 to 1. A file that is fully uploaded is not yet stored. */
-export function UploadProgress({ fraction, label = copy.progress }: { fraction: number; label?: string }) {
+export function UploadProgress({ fraction, label = 'Upload progress' }: { fraction: number; label?: string }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: 420 }}>
       <LinearProgress
@@ -162,7 +164,7 @@ export function UploadProgress({ fraction, label = copy.progress }: { fraction: 
         sx={{ flex: 1, height: 8, borderRadius: 999 }}
       />
       <Typography variant="body2" sx={{ minWidth: '8em', fontVariantNumeric: 'tabular-nums' }}>
-        {fraction < 1 ? copy.percent(fraction) : copy.finishing}
+        {fraction < 1 ? `${Math.round(fraction * 100)}%` : 'Processing...'}
       </Typography>
     </Box>
   );

@@ -38,39 +38,48 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
   // The server rejects the request if a season or page uses the image.
   const handleDelete = (image: SeasonImage) => {
     setDeleteError(undefined);
-    ask({ ...copy.deletion, text: copy.deletion.text(image.name), danger: true }, async () => {
-      try {
-        await send('deleteSeasonImage', { id: image.id });
-        setDeleted([...deleted, image.id]);
-        if (selected === image.s3_url) setSelected(chosen);
-      } catch (error) {
-        console.error(error);
-        // Screen readers ignore a toast behind this dialog, so the error is shown inside.
-        setDeleteError(errorText(error, toasts.actionFailed));
-      }
-    });
+    ask(
+      {
+        heading: 'Delete this image?',
+        text: `“${image.name}” will be permanently deleted.`,
+        confirm: 'Delete',
+        cancel: 'Cancel',
+        danger: true,
+      },
+      async () => {
+        try {
+          await send('deleteSeasonImage', { id: image.id });
+          setDeleted([...deleted, image.id]);
+          if (selected === image.s3_url) setSelected(chosen);
+        } catch (error) {
+          console.error(error);
+          // Screen readers ignore a toast behind this dialog, so the error is shown inside.
+          setDeleteError(errorText(error, toasts.actionFailed));
+        }
+      },
+    );
   };
 
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: paper } }}>
       <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
-        {copy.heading}
+        Choose an image
       </DialogTitle>
       <TextField
         type="search"
-        label={copy.search}
+        label="Search by name"
         value={searchText}
         onChange={({ target }) => setSearchText(target.value)}
         sx={{ mx: { xs: 2, sm: 3 }, mt: 1, mb: 2, maxWidth: 360 }}
       />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        {failure && <LoadFailed heading={copy.loadFailed} retry={retry} />}
+        {failure && <LoadFailed heading="Failed to load images" retry={retry} />}
         {!images && !failure && <Loading />}
         {matches && (
           <SeasonImageGrid
             images={matches}
             about={about}
-            none={images?.length ? copy.noMatches : copy.none}
+            none={images?.length ? 'No matching images' : 'No images yet. Close this dialog to upload one.'}
             selected={selected}
             start={chosen}
             onSelect={setSelected}
@@ -89,16 +98,16 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
         {image && users.length === 0 && selected !== chosen && (
           <Button
             color="error"
-            aria-label={copy.delete(image.name)}
+            aria-label={`Delete image “${image.name}”`}
             onClick={() => handleDelete(image)}
             sx={{ mr: 'auto', ml: { xs: -1, sm: -2 } }}
           >
-            {copy.deletion.label}
+            Delete image
           </Button>
         )}
-        <Button onClick={onClose}>{copy.cancel}</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" disabled={!selected} onClick={() => onUse(selected)}>
-          {copy.use}
+          Use this image
         </Button>
       </DialogActions>
       {dialog}
@@ -133,7 +142,7 @@ export function SeasonImageGrid({ images, about, none, selected, start, onSelect
   if (images.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   return (
     <>
-      <Box role="radiogroup" ref={list} aria-label={copy.images} sx={gridStyle}>
+      <Box role="radiogroup" ref={list} aria-label="Images" sx={gridStyle}>
         {shown.map((image) => (
           <Box key={image.id} component="label" sx={card}>
             <input type="radio" name={group} checked={image.s3_url === selected} onChange={() => onSelect(image.s3_url)} />
@@ -191,6 +200,6 @@ function usePage<Item>(items: readonly Item[], start: number, key: string) {
   return {
     shown: items.slice((page - 1) * pageSize, page * pageSize),
     list,
-    pager: <Pager list={copy.images} page={page} pages={pages} onPage={showPage} />,
+    pager: <Pager list="Images" page={page} pages={pages} onPage={showPage} />,
   };
 }

@@ -5,7 +5,6 @@ import { seasonImageName } from 'cms/contract';
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { type FieldValues, FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 import { sendFile } from '../api/send';
-import { seasonImageCopy } from '../content/forms';
 import { FormField } from './FormField';
 import { ImageField, useFieldUpload } from './ImageField';
 import { SeasonImagesDialog } from './SeasonImagesDialog';
@@ -61,7 +60,7 @@ export function SharedImageField({ name, label, defaultSrc }: SharedImageFieldPr
           disabled={progress !== undefined}
           onClick={() => setChoosing(true)}
         >
-          {seasonImageCopy.choose}
+          Choose image
         </Button>
       </ImageField>
       {choosing && <SeasonImagesDialog chosen={src} onUse={handleUse} onClose={() => setChoosing(false)} />}
@@ -70,7 +69,6 @@ export function SharedImageField({ name, label, defaultSrc }: SharedImageFieldPr
   );
 }
 
-const copy = seasonImageCopy.naming;
 const validate = yupResolver(seasonImageName);
 
 /** Asks for the name of an image before the upload. */
@@ -90,17 +88,19 @@ function NameImageDialog({ file, onName, onClose }: { file: File; onName: (name:
       <FormProvider {...form}>
         <form noValidate onSubmit={handleSubmit}>
           <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
-            {copy.heading}
+            Name the image
           </DialogTitle>
           <DialogContent>
             <Box component="img" src={image} alt="" sx={preview} />
-            <DialogContentText sx={{ mb: 2.5 }}>{copy.text}</DialogContentText>
-            <FormField<{ name: string }> name="name" label={copy.name} autoFocus />
+            <DialogContentText sx={{ mb: 2.5 }}>
+              Describe what the image shows. The name is used for search and as alt text.
+            </DialogContentText>
+            <FormField<{ name: string }> name="name" label="Image name" autoFocus />
           </DialogContent>
           <DialogActions sx={{ p: 3, pt: 0, gap: 1 }}>
-            <Button onClick={onClose}>{copy.cancel}</Button>
+            <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="contained" disabled={!form.formState.isValid}>
-              {copy.upload}
+              Upload
             </Button>
           </DialogActions>
         </form>

@@ -8,14 +8,30 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { graphql } from '../api/graphql';
 import { draftMs } from '../config';
-import { siteSettingsCopy } from '../content/staff';
 import { fullName } from '../pages/agents/agent';
 import { publicNameOf } from '../pages/listings/listingText';
 import { type RelatedType, useEntryName } from './entryNames';
 import { ItemButton, optionalLabel, type KindFieldProps } from './FormField';
 import { useDebounced } from '../staff-kit/useDebounced';
 
-const copy = siteSettingsCopy.featured;
+const texts = {
+  agent: {
+    lead: 'Featured agents are listed first, in this order. All others follow alphabetically.',
+    add: 'Add agent',
+    search: 'Search by name',
+    none: 'No featured agents. All agents are listed alphabetically.',
+    list: 'Featured agents',
+    full: (limit: number) => `You can feature up to ${limit} agents.`,
+  },
+  listing: {
+    lead: 'The home page shows the first three homes for sale: featured ones in this order, then the newest.',
+    add: 'Add listing',
+    search: 'Search by address or place',
+    none: 'No featured listings. The home page shows the newest homes.',
+    list: 'Featured listings',
+    full: (limit: number) => `You can feature up to ${limit} listings.`,
+  },
+};
 
 const choicesQuery = graphql(`
   query EntryChoices($q: String, $isAgent: Boolean!) {
@@ -58,7 +74,7 @@ interface SearchFieldProps {
 
 /** Searches entries as visitors do. */
 export function EntrySearchField({ of = 'agent', labelProps, selected = '', except = [], ...props }: SearchFieldProps) {
-  const { label = copy[of].add, inputRef, problem, hint = ' ', onChoose } = props;
+  const { label = texts[of].add, inputRef, problem, hint = ' ', onChoose } = props;
   const name = useEntryName(of, selected);
   /** Undefined while the user does not type. */
   const [searchText, setSearchText] = useState<string>();
@@ -85,8 +101,8 @@ export function EntrySearchField({ of = 'agent', labelProps, selected = '', exce
       onChange={(_, choice) => handleChange(choice)}
       onBlur={() => setSearchText(undefined)}
       loading={!choices}
-      loadingText={copy.searching}
-      noOptionsText={copy.noMatches}
+      loadingText="Searching..."
+      noOptionsText="No matches"
       // Enter selects an option and must not submit the surrounding form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       renderInput={(input) => (
@@ -94,7 +110,7 @@ export function EntrySearchField({ of = 'agent', labelProps, selected = '', exce
           {...input}
           inputRef={inputRef}
           label={label}
-          placeholder={copy[of].search}
+          placeholder={texts[of].search}
           error={Boolean(problem)}
           helperText={problem ?? hint}
           slotProps={{ ...input.slotProps, inputLabel: { ...input.slotProps.inputLabel, ...labelProps } }}
@@ -139,9 +155,9 @@ export function FeaturedField({ name, field: { of = 'agent' } }: KindFieldProps)
 
   return (
     <Box>
-      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{copy[of].lead}</Typography>
-      {ids.length === 0 && <Typography sx={{ mb: 2 }}>{copy[of].none}</Typography>}
-      <ol aria-label={copy[of].list} className="list">
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{texts[of].lead}</Typography>
+      {ids.length === 0 && <Typography sx={{ mb: 2 }}>{texts[of].none}</Typography>}
+      <ol aria-label={texts[of].list} className="list">
         {ids.map((id) => (
           <FeaturedEntry key={id} of={of} id={id} ids={ids} onOrder={change} onRemove={() => handleRemove(id)} />
         ))}
@@ -156,7 +172,7 @@ export function FeaturedField({ name, field: { of = 'agent' } }: KindFieldProps)
         />
       </Box>
       <Typography role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
-        {isFull && copy[of].full(limits.featured)}
+        {isFull && texts[of].full(limits.featured)}
       </Typography>
     </Box>
   );
@@ -179,9 +195,9 @@ function FeaturedEntry({ of, id, ids, onOrder, onRemove }: FeaturedEntryProps) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 52, py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
       <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>{name}</Typography>
-      <ItemButton label={copy.up(name)} Icon={ArrowUpwardIcon} onClick={moveTo(index - 1)} />
-      <ItemButton label={copy.down(name)} Icon={ArrowDownwardIcon} onClick={moveTo(index + 1)} />
-      <ItemButton label={copy.remove(name)} Icon={CloseIcon} onClick={onRemove} />
+      <ItemButton label={`Move ${name} up`} Icon={ArrowUpwardIcon} onClick={moveTo(index - 1)} />
+      <ItemButton label={`Move ${name} down`} Icon={ArrowDownwardIcon} onClick={moveTo(index + 1)} />
+      <ItemButton label={`Remove ${name}`} Icon={CloseIcon} onClick={onRemove} />
     </Box>
   );
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../api/graphql';
-import { siteSettingsCopy } from '../content/staff';
 import { fullName } from '../pages/agents/agent';
 import { publicNameOf } from '../pages/listings/listingText';
 
 /** Content types whose entries other entries refer to. */
 export type RelatedType = 'agent' | 'listing';
-
-const copy = siteSettingsCopy.featured;
 
 const nameQuery = graphql(`
   query EntryName($id: ID!, $isAgent: Boolean!) {
@@ -21,7 +18,7 @@ export function useEntryName(of: RelatedType, id: string): string {
   const { data } = useQuery(nameQuery, { variables: { id, isAgent: of === 'agent' }, skip: !id });
   if (!data) return '…';
   if (data.agent) return fullName(data.agent);
-  return data.listing ? publicNameOf(data.listing) : copy[of].deleted;
+  return data.listing ? publicNameOf(data.listing) : `Deleted ${of}`;
 }
 
 const EntryName = ({ of, id }: { of: RelatedType; id: string }) => <div>{useEntryName(of, id)}</div>;

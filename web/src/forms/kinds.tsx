@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { parseNumber, platformNames, type Field, type FieldKind, type Media, type OpenHouse, type SocialLink } from 'cms/contract';
 import { pick } from 'es-toolkit';
 import type { ReactNode } from 'react';
-import { formFieldCopy, imageFieldCopy } from '../content/forms';
 import { dayText } from '../pages/listings/listingText';
 import { cleanHtml } from '../rich-text/cleanHtml';
 import { longMoment } from '../staff-kit/texts';
@@ -52,9 +51,9 @@ const kind = (own: Partial<Kind> = {}): Kind => ({
 });
 
 const list = (own: Partial<Kind>) => kind({ empty: [], diff: 'items', ...own });
-const yesNo = kind({ empty: false, toBody: Boolean, text: (value) => (value ? formFieldCopy.yes : formFieldCopy.no) });
+const yesNo = kind({ empty: false, toBody: Boolean, text: (value) => (value ? 'Yes' : 'No') });
 const image = kind({
-  read: (url: string) => <Box component="img" src={url} alt={imageFieldCopy.preview} sx={preview} />,
+  read: (url: string) => <Box component="img" src={url} alt="Selected image" sx={preview} />,
   diff: 'image',
 });
 
@@ -129,7 +128,7 @@ function openHouseText({ OpenHouseStartTime, OpenHouseEndTime, ...open }: OpenHo
   const time = [start, end].some((date) => Number.isNaN(date.getTime())) ? '…' : format.formatRange(start, end);
   // Intl puts narrow spaces around the dash and before AM.
   const plain = time.replace(/\s*–\s*/, '–').replace(/\s/g, ' ');
-  return [plain, open.OpenHouseType, open.AppointmentRequiredYN && formFieldCopy.appointment].filter(Boolean).join(', ');
+  return [plain, open.OpenHouseType, open.AppointmentRequiredYN && 'by appointment'].filter(Boolean).join(', ');
 }
 
 type ShownPhoto = Pick<PhotoValue, 'id'> & { url: string | null; ShortDescription: string | null; MediaAlteration: string | null };
@@ -140,7 +139,7 @@ export const PhotoList = ({ photos }: { photos: ShownPhoto[] }) => (
     {photos.map(({ id, url, ShortDescription, MediaAlteration }) => (
       <li key={id}>
         <img src={url ?? undefined} alt="" loading="lazy" />
-        {[ShortDescription, MediaAlteration].filter(Boolean).join(' · ') || formFieldCopy.noDescription}
+        {[ShortDescription, MediaAlteration].filter(Boolean).join(' · ') || 'No description'}
       </li>
     ))}
   </Box>

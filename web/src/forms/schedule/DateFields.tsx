@@ -3,7 +3,6 @@ import { Box, FormHelperText, IconButton, InputAdornment, TextField, Typography,
 import { fromWallTime, season, toWallTime } from 'cms/contract';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { scheduleCopy } from '../../content/forms';
 import { isLeft, nativeSelect, useRevalidate } from '../FormField';
 import { daysInMonth, monthNames, zoneName, type Schedule } from './scheduleText';
 
@@ -42,7 +41,7 @@ export function DateTimeField({ name, label, timeZone }: { name: 'publish_at' | 
   };
   const clearButton = (
     <InputAdornment position="end">
-      <IconButton edge="end" aria-label={scheduleCopy.clear(label)} onClick={() => handleChange('')}>
+      <IconButton edge="end" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => handleChange('')}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </InputAdornment>
@@ -96,12 +95,12 @@ export function DayOfYearField({ name }: { name: (typeof days)[number] }) {
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 96px' }}>
-        {part(scheduleCopy.month, nativeSelect(numbered(monthNames), scheduleCopy.noMonth), {
+        {part('month', nativeSelect(numbered(monthNames), 'Month'), {
           value: month,
           onChange: ({ target }) => handleMonth(target.value),
           inputRef: ref,
         })}
-        {part(scheduleCopy.day, nativeSelect(numbered(daysOfMonth), scheduleCopy.noDay), {
+        {part('day', nativeSelect(numbered(daysOfMonth), 'Day'), {
           value: day,
           onChange: ({ target }) => set(`${month}-${target.value}`),
           disabled: !month,

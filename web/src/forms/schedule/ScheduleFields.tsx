@@ -4,7 +4,6 @@ import { fieldOf, fieldsOf, fromWallTime, toWallTime, type PublishableType } fro
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
-import { scheduleCopy } from '../../content/forms';
 import { nativeSelect, useProblem, useRevalidate, type KindFieldProps } from '../FormField';
 import { DateTimeField, days, DayOfYearField } from './DateFields';
 import { scheduleForecast, type Planned, type Schedule } from './scheduleText';
@@ -60,7 +59,7 @@ export function ScheduleFields({ type, published, zone = brand.timeZone, needsAp
         endIcon={<ExpandMoreIcon sx={{ rotate: isOpen ? '180deg' : undefined }} />}
         sx={{ justifySelf: 'start', ml: -2.5 }}
       >
-        {scheduleCopy.open}
+        Schedule…
       </Button>
       <Box id={id} sx={{ display: 'grid', rowGap: 1 }}>
         {isOpen && (
@@ -83,10 +82,10 @@ function EveryYear() {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ p: 0, fontWeight: 600, color: 'primary.main' }}>
-        {scheduleCopy.everyYear}
+        Every year
       </Typography>
       <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
-        {scheduleCopy.everyYearHint}
+        Leave empty to show the post all year.
       </Typography>
       {days.map((name) => (
         <DayOfYearField key={name} name={name} />
@@ -109,7 +108,7 @@ function Forecast({ published, timeZone, needsApproval }: { published: boolean; 
   return (
     <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
       {needsApproval
-        ? scheduleCopy.forecast.needsApproval
+        ? 'Hidden from visitors until an administrator approves it.'
         : scheduleForecast({ published, publish_at, unpublish_at, StandardStatus, time_zone: timeZone, ...year }, now).join(' ')}
     </Typography>
   );
@@ -160,8 +159,8 @@ function allZones(stored: string): (readonly [zone: string, label: string])[] {
   const remaining = new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   for (const zone of ['', brand.timeZone, device]) remaining.delete(zone);
   return [
-    [brand.timeZone, scheduleCopy.officeZone(readable(brand.timeZone))],
-    ...(device && device !== brand.timeZone ? [[device, scheduleCopy.yourZone(readable(device))] as const] : []),
+    [brand.timeZone, `${readable(brand.timeZone)} (our office)`],
+    ...(device && device !== brand.timeZone ? [[device, `${readable(device)} (this device)`] as const] : []),
     ...[...remaining].sort().map((zone): [string, string] => [zone, readable(zone)]),
   ];
 }

@@ -1,6 +1,5 @@
 import { effectiveSchedule, endOf, isInSeason, type Recurrence, type Schedule as StoredSchedule } from 'cms/contract';
 import { brand } from '../../content/brand';
-import { scheduleCopy } from '../../content/forms';
 
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
@@ -48,8 +47,6 @@ export interface Planned extends Schedule {
   StandardStatus?: unknown;
 }
 
-const { chips, forecast, preview } = scheduleCopy;
-
 function scheduleAt(plan: Planned, now: number) {
   const { published, publish_at, time_zone, recur_from, recur_to } = plan;
   return {
@@ -64,40 +61,40 @@ function scheduleAt(plan: Planned, now: number) {
 export function scheduleChips(plan: Planned, now: number): string[] {
   const { publish_at, unpublish_at, zone, year, inSeason } = scheduleAt(plan, now);
   return [
-    publish_at && chips.goesLive(shortTime(publish_at, zone, now)),
-    unpublish_at && chips.until(shortTime(unpublish_at, zone, now)),
-    year && chips.yearly(dayOfYear(year.from, 'short'), dayOfYear(year.to, 'short')),
-    year && !inSeason && chips.outOfSeason,
+    publish_at && `Goes live ${shortTime(publish_at, zone, now)}`,
+    unpublish_at && `Until ${shortTime(unpublish_at, zone, now)}`,
+    year && `Every year, ${dayOfYear(year.from, 'short')} – ${dayOfYear(year.to, 'short')}`,
+    year && !inSeason && 'Out of season',
   ].filter((chip) => typeof chip === 'string');
 }
 
 /** Describes the schedule in complete sentences. */
 export function scheduleForecast(plan: Planned, now: number): string[] {
   const { year } = scheduleAt(plan, now);
-  const yearly = year ? [forecast.yearly(dayOfYear(year.from, 'long'), dayOfYear(year.to, 'long'))] : [];
+  const yearly = year ? [`Shown only from ${dayOfYear(year.from, 'long')} to ${dayOfYear(year.to, 'long')} each year.`] : [];
   return [forecastOfTimes(plan, now), ...yearly];
 }
 
 function forecastOfTimes(plan: Planned, now: number): string {
   const { published, publish_at: start, unpublish_at: end, zone } = scheduleAt(plan, now);
   const formatDay = (time: string) => longTime(time, zone);
-  if (start && end) return forecast.goesLiveAndDisappears(formatDay(start), formatDay(end));
-  if (start) return forecast.goesLive(formatDay(start));
-  if (endOf(plan) && !end) return forecast.disappearsAtOnce;
+  if (start && end) return `Visible from ${formatDay(start)} until ${formatDay(end)}.`;
+  if (start) return `Goes live on ${formatDay(start)}.`;
+  if (endOf(plan) && !end) return 'The unpublish time has passed, so visitors can’t see it.';
   const messages = [
-    plan.publish_at && !plan.published && forecast.goesLiveAtOnce,
-    end && (published ? forecast.disappears(formatDay(end)) : forecast.disappearsOncePublished(formatDay(end))),
+    plan.publish_at && !plan.published && 'The publish time has passed, so it goes live when you save.',
+    end && (published ? `Visible until ${formatDay(end)}.` : `Once published, visible until ${formatDay(end)}.`),
   ].filter((message) => typeof message === 'string' && message);
-  return messages.join(' ') || (published ? forecast.isOn : forecast.isOff);
+  return messages.join(' ') || (published ? 'Visible to visitors until you unpublish it.' : 'Hidden from visitors until you publish it.');
 }
 
 /** Text above an entry that visitors do not see, with the time when that will change. */
 export function previewText(plan: Planned, now: number): string {
   const { published, publish_at, zone, year, inSeason } = scheduleAt(plan, now);
   const reasons = [
-    plan.archived && preview.archived,
-    !plan.archived && publish_at && preview.goesLive(longTime(publish_at, zone)),
-    !plan.archived && published && year && !inSeason && preview.outOfSeason(dayOfYear(year.from, 'long')),
+    plan.archived && 'It is archived.',
+    !plan.archived && publish_at && `It goes live on ${longTime(publish_at, zone)}.`,
+    !plan.archived && published && year && !inSeason && `It is out of season and returns on ${dayOfYear(year.from, 'long')}.`,
   ].filter((message) => typeof message === 'string' && message);
-  return [preview.text, ...reasons].join(' ');
+  return ['Preview: visitors can’t see this.', ...reasons].join(' ');
 }

@@ -2,7 +2,6 @@ import type { Agent } from 'cms/contract';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { agentsCopy } from '../../content/agents';
 import { brand } from '../../content/brand';
-import { invitationCopy } from '../../content/staff';
 import { imageOf, LazyImage } from '../../ui/images';
 import { Chip } from '../../ui/states';
 
@@ -63,6 +62,6 @@ export function AgentChips({ agent: { active, listed, joined, invited_until } }:
 }
 
 function invitationText(invitedUntil: string | null): string {
-  if (!invitedUntil) return invitationCopy.states.none;
-  return Date.parse(invitedUntil) > Date.now() ? invitationCopy.states.sent : invitationCopy.states.expired;
+  if (!invitedUntil) return 'Not invited';
+  return Date.parse(invitedUntil) > Date.now() ? 'Invited' : 'Invitation expired';
 }

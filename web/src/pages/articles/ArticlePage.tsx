@@ -2,7 +2,6 @@ import { isAdmin, type ArticleType, type Recurrence, type Schedule } from 'cms/c
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { titled } from '../../content/navigation';
 import { readingCopy } from '../../content/reading';
-import { manageCopy } from '../../content/staff';
 import { articleCopy } from '../../content/types';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/states';
@@ -117,7 +116,7 @@ function Sidebar({ archived, ...props }: ArticlePageProps & { archived: Entry[] 
               {copy.newPost}
             </LinkButton>
             <LinkButton to={paths[type].manage} className="wide">
-              {manageCopy.manageAll}
+              Manage all
             </LinkButton>
           </div>
         )}

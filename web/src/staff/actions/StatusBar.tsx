@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { contentTypes, endpointsOf, type ArticleType, type PublishableType } from 'cms/contract';
 import { useSession } from '../../api/session';
-import { scheduleCopy } from '../../content/forms';
 import { manageCopy } from '../../content/staff';
 import { previewText, scheduleChips, type Planned } from '../../forms/schedule/scheduleText';
 import type { Entry } from '../../pages/articles/ArticlePage';
@@ -30,7 +29,7 @@ function StatusBar({ type, entry, state, hidden, agents }: StatusBarProps) {
   const { actions, run, busy } = useActions(type, entry);
   const now = Date.now();
   const isPreview = !contentTypes[type].isShown(entry, now);
-  const shown = [scheduleCopy.chips.published, ...scheduleChips(entry, now)].join(' · ');
+  const shown = ['Published', ...scheduleChips(entry, now)].join(' · ');
 
   return (
     <div role="note" className={isPreview ? 'status-bar preview' : 'status-bar'}>
@@ -45,17 +44,15 @@ function StatusBar({ type, entry, state, hidden, agents }: StatusBarProps) {
               </Button>
             ),
         )}
-        <LinkButton to={paths[type].edit(entry.id)}>{manageCopy.actions.edit}</LinkButton>
-        {may(endpointsOf[type].listRevisions, { agents }) && (
-          <LinkButton to={paths[type].history(entry.id)}>{manageCopy.actions.history}</LinkButton>
-        )}
+        <LinkButton to={paths[type].edit(entry.id)}>Edit</LinkButton>
+        {may(endpointsOf[type].listRevisions, { agents }) && <LinkButton to={paths[type].history(entry.id)}>History</LinkButton>}
       </div>
     </div>
   );
 }
 
 export const ArticleStatusBar = ({ type, entry }: { type: ArticleType; entry: Entry }) => (
-  <StatusBar type={type} entry={{ ...entry, name: entry.title }} state={entry.archived && scheduleCopy.chips.archived} />
+  <StatusBar type={type} entry={{ ...entry, name: entry.title }} state={entry.archived && 'Archived'} />
 );
 
 export function ListingStatusBar({ listing }: { listing: ListingDetails }) {

@@ -1,16 +1,13 @@
 import { isAdmin, listing as contract, needsApproval } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
-import { listingFormCopy } from '../../content/listingForm';
 import type { Publication } from '../../forms/EntryPages';
 import { useSiteRules } from '../../forms/siteRules';
-
-const { hidden } = listingFormCopy;
 
 /** Why visitors do not see a home although it is published; undefined if nothing else hides it. */
 export function hiddenText(listing: { StandardStatus: string }): string | undefined {
   const reason = contract.hiddenBecause(listing, Date.now());
-  if (reason === 'offline') return hidden.notOnline;
-  return reason === 'status' ? hidden.status(listing.StandardStatus) : undefined;
+  if (reason === 'offline') return 'Visitors don’t see it, because “Show on the website” is off.';
+  return reason === 'status' ? `Visitors don’t see it, because its status is ${listing.StandardStatus}.` : undefined;
 }
 
 /** Whether an administrator must publish a listing of the user; undefined until the site settings are known. */

@@ -3,12 +3,8 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
 import { useSession } from '../../api/session';
-import { agentsCopy } from '../../content/agents';
 import { publishCopy } from '../../content/forms';
-import { listingsCopy } from '../../content/listings';
-import { seasonsCopy } from '../../content/seasons';
-import { invitationCopy, manageCopy as copy, toasts } from '../../content/staff';
-import { articleCopy } from '../../content/types';
+import { invitationCopy } from '../../content/staff';
 import type { Publication } from '../../forms/EntryPages';
 import { paths } from '../../paths';
 import { showToast } from '../../staff-kit/toasts';
@@ -46,8 +42,14 @@ export interface Action {
   change: (successor: string | null) => Change;
 }
 
-/** Labels of the actions on an entry, and the question before it is deleted. */
-const actionCopy = { ...articleCopy, listing: listingsCopy };
+const deletions: Record<PublishableType, Pick<Confirmation, 'heading' | 'text'>> = {
+  post: { heading: 'Delete this post?', text: 'Are you sure you want to delete this post?' },
+  season: { heading: 'Delete this season post?', text: 'Are you sure you want to delete this season post?' },
+  listing: {
+    heading: 'Delete this listing?',
+    text: 'Visitors who open its address are shown similar homes. To mark a home as sold, change its status instead.',
+  },
+};
 
 /** Actions of the user on an entry, in the order of a menu. The component renders `dialog`. */
 export function useActions(type: CollectionType, entry: Target) {
@@ -57,12 +59,12 @@ export function useActions(type: CollectionType, entry: Target) {
   const leaves = useMatch(paths[type].manage) === null;
   const isHere = useMatch(paths[type].one(id)) !== null;
   const publication = usePublication(entry);
-  const { act, askWithAgent, busy, dialog } = useAgentAction('successor', agentsCopy.profile.takeover.label, [id]);
+  const { act, askWithAgent, busy, dialog } = useAgentAction('successor', 'Who takes over the listings?', [id]);
 
   const apply = async ({ send, leaves, done, undo }: Change) => {
     await send();
     forget(leaves ? () => navigate(paths[type].list) : undefined);
-    if (done) showToast(done, 'success', undo && { label: copy.undo, onClick: () => void act(() => apply(undo())) });
+    if (done) showToast(done, 'success', undo && { label: 'Undo', onClick: () => void act(() => apply(undo())) });
   };
   const run = ({ danger, change }: Action) =>
     void (danger ? askWithAgent({ ...danger, danger: true }, (agent) => apply(change(agent))) : act(() => apply(change(null))));
@@ -80,13 +82,17 @@ function publishing(type: PublishableType, entry: Target, publication: Publicati
   const { id, name, published, archived } = entry;
   if (publication === 'submit') {
     const change = () => ({ send: () => send('submitListing', { id }), done: publishCopy.submitted });
-    return [{ name: 'submit', label: publishCopy.submit, change }];
+    return [{ name: 'submit', label: 'Submit for approval', change }];
   }
   if (archived || !(published || publication)) return [];
   const verb = published ? 'unpublish' : 'publish';
   const undo = () => ({ send: () => putBack(type, entry) });
-  const change = () => ({ send: () => send(endpointsOf[type][verb], { id }), done: copy.done[verb](name), undo });
-  return [{ name: verb, label: actionCopy[type].actions[verb], change }];
+  const change = () => ({
+    send: () => send(endpointsOf[type][verb], { id }),
+    done: `“${name}” is ${published ? 'unpublished' : 'published'}.`,
+    undo,
+  });
+  return [{ name: verb, label: published ? 'Unpublish' : 'Publish', change }];
 }
 
 function archiving(entry: Target, isHere: boolean): Action {
@@ -96,11 +102,11 @@ function archiving(entry: Target, isHere: boolean): Action {
   const putSeasonBack = () => toggle(archived === true).then(() => (archived ? undefined : putBack('season', entry)));
   return {
     name: verb,
-    label: seasonsCopy.actions[verb],
+    label: archived ? 'Unarchive' : 'Archive',
     change: () => ({
       send: () => toggle(!archived),
       leaves: isHere && !archived,
-      done: copy.done[verb](name),
+      done: `“${name}” is ${archived ? 'back, unpublished' : 'archived'}.`,
       undo: () => ({ send: putSeasonBack }),
     }),
   };
@@ -108,8 +114,14 @@ function archiving(entry: Target, isHere: boolean): Action {
 
 const deletion = (type: PublishableType, { id, name }: Target, leaves: boolean): Action => ({
   name: 'delete',
-  label: actionCopy[type].actions.delete,
-  danger: { ...actionCopy[type].deletion, subject: name },
+  label: 'Delete',
+  danger: {
+    ...deletions[type],
+    subject: name,
+    more: 'You can bring it back for 30 days under Recently deleted.',
+    confirm: 'Delete',
+    cancel: 'Cancel',
+  },
   change: () => ({ send: () => send(endpointsOf[type].delete, { id }), leaves }),
 });
 
@@ -126,29 +138,32 @@ function agentActions(
   { id, name, active, joined, invited_until }: Target,
   { leaves, isOwn }: { leaves: boolean; isOwn: boolean },
 ): Action[] {
-  const { heading, text, ...labels } = agentsCopy.profile.deactivation;
-  const { deactivate, reactivate } = copy.actions;
   const reactivation = () => ({
     send: () => send('reactivateAgent', { id }),
-    done: toasts.agentReactivated,
+    done: 'User reactivated',
     undo: () => deactivation(null),
   });
   const deactivation = (successor: string | null): Change => ({
     send: () => send('deactivateAgent', { id, body: { successor } }),
     leaves,
-    done: toasts.agentDeactivated,
+    done: 'User deactivated',
     // A successor keeps the listings.
     undo: successor ? undefined : reactivation,
   });
-  if (!active) return [{ name: 'reactivate', label: reactivate, change: reactivation }];
+  if (!active) return [{ name: 'reactivate', label: 'Reactivate', change: reactivation }];
 
   const invite = async () => showToast(invitationCopy.sent((await send('inviteAgent', { id })).email));
-  const revoke = () => ({ send: () => send('revokeInvitation', { id }), done: invitationCopy.revoked });
+  const revoke = () => ({ send: () => send('revokeInvitation', { id }), done: 'Invitation revoked.' });
   const actions: Action[] = [];
-  const inviteLabel = invited_until ? invitationCopy.sendAgain : invitationCopy.send;
+  const inviteLabel = invited_until ? 'Resend invitation' : 'Send invitation';
   if (!joined) actions.push({ name: 'invite', label: inviteLabel, change: () => ({ send: invite }) });
-  if (!joined && invited_until) actions.push({ name: 'revoke', label: invitationCopy.revoke, change: revoke });
-  const danger = { ...labels, heading: heading(name), text: text(name) };
-  if (!isOwn) actions.push({ name: 'deactivate', label: deactivate, danger, change: deactivation });
+  if (!joined && invited_until) actions.push({ name: 'revoke', label: 'Revoke invitation', change: revoke });
+  const danger = {
+    heading: `Deactivate ${name}?`,
+    text: `${name} will be signed out on all devices, won’t be able to sign in and won’t appear on the site. Nothing is deleted. You can reactivate the account later.`,
+    confirm: 'Deactivate',
+    cancel: 'Cancel',
+  };
+  if (!isOwn) actions.push({ name: 'deactivate', label: 'Deactivate', danger, change: deactivation });
   return actions;
 }

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, errorText } from '../../api/send';
-import { agentsCopy } from '../../content/agents';
 import { toasts } from '../../content/staff';
 import { type Confirmation, ConfirmDialog, useAction } from '../../staff-kit/useAction';
 
@@ -43,7 +42,7 @@ export function useAgentAction(field: string, label: string, except?: readonly s
           <EntrySearchField
             label={label}
             selected={choice.agent}
-            problem={choice.isMissing ? agentsCopy.profile.takeover.required : undefined}
+            problem={choice.isMissing ? 'Choose an agent' : undefined}
             except={except}
             onChoose={(agent) => setChoice({ ...choice, agent, isMissing: false })}
           />

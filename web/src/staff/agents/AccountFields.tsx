@@ -3,20 +3,18 @@ import { invitationDays, minPasswordLength, type NewAgent } from 'cms/contract';
 import { useEffect, useRef, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { agentFormCopy } from '../../content/forms';
-import { invitationCopy } from '../../content/staff';
 import { FormField } from '../../forms/FormField';
 import { focusRing } from '../../ui/tokens';
 import { NewPasswordField, PasswordField } from '../../forms/passwords/passwords';
 
-const { labels, hints, sections } = agentFormCopy;
-const copy = invitationCopy;
+const { labels } = agentFormCopy;
 const foreign = /[^a-z0-9]/gi;
 
 /** Credentials of a new agent: a username, which the name proposes, and a password unless the agent is invited. */
 export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void }) {
   const { control, trigger, getFieldState, getValues } = useFormContext<NewAgent>();
   const [invite, firstName] = useWatch({ control, name: ['invite', 'first_name'] });
-  const person = firstName?.trim() || copy.thisAgent;
+  const person = firstName?.trim() || 'The agent';
   useProposedUsername();
 
   // Editing the password can change whether the confirmation matches.
@@ -32,13 +30,17 @@ export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void
           <NewPasswordField
             name="password"
             label={labels.password}
-            hint={hints.password(minPasswordLength)}
+            hint={`At least ${minPasswordLength} characters.`}
             rules={{ onChange: validateConfirmation }}
           />
           <PasswordField name="password_confirmation" label={labels.password_confirmation} autoComplete="new-password" />
         </>
       )}
-      <p>{invite ? copy.getsInvitation(person, invitationDays) : copy.getsPassword(person)}</p>
+      <p>
+        {invite
+          ? `${person} gets an email with a link that works for ${invitationDays} days.`
+          : `${person} gets no email. Tell them the username and the password.`}
+      </p>
     </>
   );
 }
@@ -67,8 +69,12 @@ const usernameOf = (name: string) => name.normalize('NFKD').replace(foreign, '')
 export function InvitationChoice({ hasMailServer }: { hasMailServer: boolean }) {
   const { control, trigger } = useFormContext<NewAgent>();
   const choices = [
-    { invite: true, label: copy.choice, hint: hasMailServer ? copy.choiceHint : copy.noMailServer },
-    { invite: false, label: copy.passwordChoice, hint: copy.passwordChoiceHint },
+    {
+      invite: true,
+      label: 'Email an invitation',
+      hint: hasMailServer ? 'The agent sets their own password.' : 'This site has no mail server: the email is written to a file.',
+    },
+    { invite: false, label: 'Set a password now', hint: 'You choose the password and tell the agent.' },
   ];
   if (!hasMailServer) choices.reverse();
 
@@ -77,7 +83,11 @@ export function InvitationChoice({ hasMailServer }: { hasMailServer: boolean }) 
       name="invite"
       control={control}
       render={({ field: { value, onChange, ...field } }) => (
-        <Box role="radiogroup" aria-label={sections.access} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Box
+          role="radiogroup"
+          aria-label="How will this agent sign in?"
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}
+        >
           {choices.map(({ invite, label, hint }) => (
             <Box key={label} component="label" sx={choice}>
               <Radio
@@ -132,7 +142,7 @@ export function UsernameField({ onLeave }: { onLeave: () => void }) {
     <FormField<NewAgent>
       name="username"
       label={agentFormCopy.labels.username}
-      hint={agentFormCopy.hints.username}
+      hint="Letters and digits only. It can’t be changed later."
       autoComplete="off"
       rules={{ onChange: handleChange, onBlur: onLeave }}
       input={{

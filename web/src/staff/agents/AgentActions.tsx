@@ -2,14 +2,11 @@ import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import { Box, Button } from '@mui/material';
 import { useSession } from '../../api/session';
-import { agentsCopy } from '../../content/agents';
 import { fullName } from '../../pages/agents/agent';
 import type { AgentProfile } from '../../pages/profile/Profile';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { useActions } from '../actions/useActions';
-
-const copy = agentsCopy.profile;
 
 interface AgentProps {
   agent: AgentProfile;
@@ -25,12 +22,12 @@ export function AgentActions({ agent }: AgentProps) {
     <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       <LinkButton to={paths.agent.edit(agent.id)} variant="contained">
         <EditOutlinedIcon fontSize="small" />
-        {copy.edit}
+        Edit Profile
       </LinkButton>
       {may('listAgentRevisions', agent) && (
         <LinkButton to={paths.agent.history(agent.id)} variant="outlined">
           <HistoryIcon fontSize="small" />
-          {copy.history}
+          History
         </LinkButton>
       )}
       {may('inviteAgent', agent) &&
@@ -62,10 +59,14 @@ export function AgentAccount({ agent }: AgentProps) {
   if (!action || !may(isDeactivated ? 'reactivateAgent' : 'deactivateAgent', agent)) return null;
   return (
     <section aria-labelledby="account" className="account">
-      <h2 id="account">{copy.account}</h2>
-      <p className="quiet">{isDeactivated ? copy.reactivation(agent.first_name) : copy.deactivationHint(agent.first_name)}</p>
+      <h2 id="account">Account</h2>
+      <p className="quiet">
+        {isDeactivated
+          ? `${agent.first_name} can’t sign in and doesn’t appear on the site.`
+          : `Deactivating hides ${agent.first_name} from visitors and prevents sign-in. Nothing is deleted.`}
+      </p>
       <Button variant="outlined" color={action.danger ? 'error' : 'primary'} loading={isDeactivated && busy} onClick={() => run(action)}>
-        {isDeactivated ? copy.reactivate : copy.deactivate}
+        {isDeactivated ? 'Reactivate User' : 'Deactivate User'}
       </Button>
       {dialog}
     </section>
@@ -78,7 +79,7 @@ export function DirectoryActions() {
   if (!may('createAgent')) return null;
   return (
     <LinkButton to={paths.agent.new} variant="contained" className="add-agent">
-      {agentsCopy.addAgent}
+      + Add Agent
     </LinkButton>
   );
 }

@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { agentFormCopy as copy } from '../../content/forms';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/reading';
-import { invitationCopy, toasts } from '../../content/staff';
+import { invitationCopy } from '../../content/staff';
 import { titles } from '../../content/navigation';
 import { send } from '../../api/send';
 import { useRead, useReply } from '../../api/useReply';
@@ -25,13 +25,11 @@ import { PortraitField } from './PortraitField';
 import { SocialLinkInputs } from './SocialLinkInputs';
 import { useUniqueNames } from './uniqueNames';
 
-const { hints, sections } = copy;
-
 const layout = layoutOf<'agent'>()([
-  { heading: sections.person, fields: ['first_name', 'last_name', 'title', 'areas', 'languages'] },
-  { heading: sections.contact, fields: ['email', 'phone_number', 'website_url'] },
-  { heading: sections.bio, wide: true, fields: ['bio'] },
-  { heading: sections.links, wide: true, fields: ['social_links'] },
+  { heading: 'Name', fields: ['first_name', 'last_name', 'title', 'areas', 'languages'] },
+  { heading: 'Contact', fields: ['email', 'phone_number', 'website_url'] },
+  { heading: 'About', wide: true, fields: ['bio'] },
+  { heading: 'Social links', wide: true, fields: ['social_links'] },
 ]);
 
 const inputsWith = (onLeaveEmail: () => void, onLeaveName?: () => void) => ({
@@ -39,10 +37,10 @@ const inputsWith = (onLeaveEmail: () => void, onLeaveName?: () => void) => ({
   last_name: { rules: { onBlur: onLeaveName } },
   email: { rules: { onBlur: onLeaveEmail } },
   phone_number: { input: { type: 'tel' } },
-  title: { hint: hints.title },
-  areas: { hint: hints.areas },
-  languages: { hint: hints.languages },
-  bio: { placeholder: copy.bioPlaceholder },
+  title: { hint: 'For example: Broker, Buyer’s Agent.' },
+  areas: { hint: 'Separate with commas.' },
+  languages: { hint: 'Separate with commas.' },
+  bio: { placeholder: 'Enter your bio...' },
   social_links: <SocialLinkInputs key="social_links" />,
 });
 
@@ -75,22 +73,22 @@ function EditAgentForm({ agent }: { agent: Agent }) {
     stored: agent,
     resolver: unique.rejectTaken(validateProfile),
     mode: 'all',
-    title: copy.editTitle(fullName(agent)),
+    title: `${fullName(agent)}’s profile`,
     save: (profile) => send('updateAgent', { id: agent.id, body: bodyOf('agent', profile) }),
-    done: toasts.agentUpdated,
-    failed: () => toasts.agentUpdateFailed,
+    done: 'Updated successfully',
+    failed: () => 'Something went wrong. Try again.',
   });
 
   return (
-    <StaffPage title={titles.editAgent} heading={copy.editHeading} lead={copy.editLead(fullName(agent))}>
+    <StaffPage title={titles.editAgent} heading="Edit profile" lead={`Shown on ${fullName(agent)}’s public profile.`}>
       <EntryForm
         state={state}
         layout={layout.map((section) =>
-          section.heading === sections.person ? { ...section, wide: true, content: <PortraitField agent={agent} /> } : section,
+          section.heading === 'Name' ? { ...section, wide: true, content: <PortraitField agent={agent} /> } : section,
         )}
         inputs={inputsWith(checkUnique(state.form, unique, 'email'))}
-        submitLabel={copy.editSubmit}
-        cancel={{ to: paths.agent.one(agent.id), label: copy.cancel }}
+        submitLabel="Save Changes"
+        cancel={{ to: paths.agent.one(agent.id), label: 'Cancel' }}
       />
     </StaffPage>
   );
@@ -113,31 +111,31 @@ function NewAgentForm({ hasMailServer }: { hasMailServer: boolean }) {
     more: { ...noAccount, invite: hasMailServer },
     resolver: unique.rejectTaken(validateNew),
     mode: 'all',
-    title: copy.newTitle,
+    title: 'New agent',
     secrets: ['password', 'password_confirmation'],
     async save(agent) {
       const added = await send('createAgent', { body: { ...agent, ...bodyOf('agent', agent) } });
       if (agent.invite) showToast(invitationCopy.sent(added.email));
       return added;
     },
-    failed: () => toasts.agentAddFailed,
+    failed: () => 'Something went wrong. Try again',
   });
 
   return (
-    <StaffPage title={titles.newAgent} heading={copy.newHeading}>
+    <StaffPage title={titles.newAgent} heading="Add agent">
       <EntryForm
         state={state}
         layout={[
-          { heading: sections.access, wide: true, fields: [], content: <InvitationChoice hasMailServer={hasMailServer} /> },
-          { heading: sections.account, wide: true, fields: [], content: <AccountFields onLeaveUsername={checkUsername} /> },
+          { heading: 'How will this agent sign in?', wide: true, fields: [], content: <InvitationChoice hasMailServer={hasMailServer} /> },
+          { heading: 'Account', wide: true, fields: [], content: <AccountFields onLeaveUsername={checkUsername} /> },
           // Social links are added to an existing profile.
-          ...layout.filter(({ heading }) => heading !== sections.links),
+          ...layout.filter(({ heading }) => heading !== 'Social links'),
         ]}
         // The name may have proposed a username.
         inputs={inputsWith(checkUnique(state.form, unique, 'email'), () => state.form.getValues('username') && void checkUsername())}
         labels={copy.labels}
-        submitLabel={copy.newSubmit}
-        cancel={{ to: paths.agent.list, label: copy.cancel }}
+        submitLabel="Add Agent"
+        cancel={{ to: paths.agent.list, label: 'Cancel' }}
       />
     </StaffPage>
   );

@@ -51,7 +51,7 @@ export function AgentPhoto({ agent, sizes }: { agent: AgentProfile; sizes: strin
       {may('updateAvatar', agent) && (
         <Box sx={{ mt: 2, textAlign: 'center' }}>
           <FileButton fileLabel={copy.choosePhoto} startIcon={<PhotoCameraOutlinedIcon />} disabled={uploading} onChoose={handleChoose}>
-            {uploading ? copy.uploadingPhoto : copy.changePhoto}
+            {uploading ? copy.uploadingPhoto : 'Change photo'}
           </FileButton>
           <p role="alert" className="small problem">
             {problem}

@@ -3,7 +3,6 @@ import type { Agent } from 'cms/contract';
 import { useState } from 'react';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
-import { agentFormCopy } from '../../content/forms';
 import { agentsCopy } from '../../content/agents';
 import { toasts } from '../../content/staff';
 import { FileButton } from '../../forms/ImageField';
@@ -11,7 +10,6 @@ import { useAction } from '../../staff-kit/useAction';
 import { AgentAvatar } from '../../pages/agents/agent';
 import { withPhoto } from './AgentPhoto';
 
-const copy = agentFormCopy.portrait;
 const { choosePhoto, uploadingPhoto } = agentsCopy.profile;
 
 /** Photo of an agent, saved when it is chosen, without the rest of the form. */
@@ -25,21 +23,30 @@ export function PortraitField({ agent }: { agent: Agent }) {
   };
   const handleChoose = (file: File) => act(async () => show((await send('updateAvatar', { id: agent.id, file })).avatar_url));
   const handleRemove = () =>
-    ask({ ...copy.removal, danger: true }, async () => {
-      await send('removeAvatar', { id: agent.id });
-      show(null);
-    });
+    ask(
+      {
+        heading: 'Remove this photo?',
+        text: 'The photo is removed from the profile immediately. The profile then shows the company logo.',
+        confirm: 'Remove photo',
+        cancel: 'Cancel',
+        danger: true,
+      },
+      async () => {
+        await send('removeAvatar', { id: agent.id });
+        show(null);
+      },
+    );
 
   return (
     <Box sx={{ width: 160 }}>
       <AgentAvatar key={src} agent={withPhoto(agent, src)} sizes="160px" eager />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', mt: 1 }}>
         <FileButton fileLabel={choosePhoto} variant="text" disabled={busy} onChoose={handleChoose} sx={button}>
-          {busy ? uploadingPhoto : copy.change}
+          {busy ? uploadingPhoto : 'Change'}
         </FileButton>
         {src && (
           <Button color="error" disabled={busy} onClick={handleRemove} sx={button}>
-            {copy.remove}
+            Remove
           </Button>
         )}
       </Box>

@@ -4,10 +4,8 @@ import { Box, Button, IconButton } from '@mui/material';
 import { limits, platformNames, socialPlatforms, type AgentInput } from 'cms/contract';
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { agentFormCopy } from '../../content/forms';
 import { FormField, nativeSelect } from '../../forms/FormField';
 
-const { socialLinks: copy } = agentFormCopy;
 const Field = FormField<AgentInput>;
 
 export function SocialLinkInputs() {
@@ -35,16 +33,16 @@ export function SocialLinkInputs() {
 
   return (
     <>
-      {fields.length === 0 && <p className="quiet">{copy.none}</p>}
+      {fields.length === 0 && <p className="quiet">No links yet</p>}
       {fields.map(({ id, platform }, index) => (
         <Box key={id} role="group" sx={row}>
           <PlatformField index={index} stored={platform} />
           <Field
             name={`social_links.${index}.url`}
-            label={copy.url(index + 1)}
+            label={`Link ${index + 1}`}
             input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
           />
-          <IconButton aria-label={copy.remove(index + 1)} onClick={() => handleRemove(index)} sx={{ mt: 4.25 }}>
+          <IconButton aria-label={`Remove link ${index + 1}`} onClick={() => handleRemove(index)} sx={{ mt: 4.25 }}>
             <DeleteOutlinedIcon />
           </IconButton>
         </Box>
@@ -58,10 +56,10 @@ export function SocialLinkInputs() {
         onClick={isFull ? undefined : handleAdd}
         sx={{ justifySelf: 'start', mt: 1, ...(isFull && { opacity: 0.5, cursor: 'default' }) }}
       >
-        {copy.add}
+        Add link
       </Button>
       <p role="status" className="quiet">
-        {isFull && copy.full(limits.socialLinks)}
+        {isFull && `A profile can have up to ${limits.socialLinks} links.`}
       </p>
     </>
   );
@@ -71,7 +69,7 @@ export function SocialLinkInputs() {
 function PlatformField({ index, stored }: { index: number; stored: string }) {
   const offered: readonly (readonly [value: string, label: string])[] = socialPlatforms.map((id) => [id, platformNames[id]]);
   const options = offered.some(([id]) => id === stored) ? offered : [[stored, stored] as const, ...offered];
-  return <Field {...nativeSelect(options)} name={`social_links.${index}.platform`} label={copy.platform(index + 1)} />;
+  return <Field {...nativeSelect(options)} name={`social_links.${index}.platform`} label={`Platform ${index + 1}`} />;
 }
 
 const row = {

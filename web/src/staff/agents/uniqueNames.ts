@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { agentFormCopy } from '../../content/forms';
 import { send } from '../../api/send';
 import type { EntryValues } from '../../forms/values';
 
@@ -10,7 +9,7 @@ const requests: Record<Name, (value: string) => Promise<{ available: boolean }>>
   email: (email) => send('checkEmail', { body: { email } }),
   username: (username) => send('checkUsername', { body: { username } }),
 };
-const messages: Record<Name, string> = { email: agentFormCopy.emailNotUnique, username: agentFormCopy.usernameNotUnique };
+const messages: Record<Name, string> = { email: 'Email is already taken', username: 'Username is already taken' };
 const names: Name[] = ['email', 'username'];
 
 const keyOf = (name: Name, value: unknown) =>

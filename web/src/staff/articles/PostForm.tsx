@@ -4,9 +4,6 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { forget } from '../../api/client';
 import { errorText, send, sendFile } from '../../api/send';
 import { previewMs } from '../../config';
-import { imageFieldCopy } from '../../content/forms';
-import { insightFormCopy as copy } from '../../content/insights';
-import { toasts } from '../../content/staff';
 import { FormField, useRevalidate } from '../../forms/FormField';
 import { layoutOf } from '../../forms/FormSections';
 import { ImageField, useFieldUpload } from '../../forms/ImageField';
@@ -19,19 +16,30 @@ import { type FormDefinition, EditEntryPage, NewEntryPage, titleInput } from '..
 const postForm: FormDefinition<'post'> = {
   type: 'post',
   layout: layoutOf<'post'>()([
-    { heading: copy.sections.text, wide: true, plain: true, fields: ['title', 'content'] },
-    { heading: copy.sections.image, wide: true, aside: true, fields: ['image_url'] },
-    { heading: copy.sections.video, wide: true, aside: true, fields: ['video_url'] },
+    { heading: 'Content', wide: true, plain: true, fields: ['title', 'content'] },
+    { heading: 'Image', wide: true, aside: true, fields: ['image_url'] },
+    { heading: 'Video', wide: true, aside: true, fields: ['video_url'] },
   ]),
   inputs: (stored) => ({
     title: titleInput,
     // Not marked as optional, because a post needs a text, an image or a video.
-    content: { placeholder: copy.contentPlaceholder, optional: undefined },
+    content: { placeholder: 'What are buyers and sellers asking about?', optional: undefined },
     image_url: <PostImage id={stored?.id} />,
     video_url: <VideoField />,
   }),
   savedSeparately: 'image_url',
-  copy,
+  copy: {
+    newHeading: 'New insight',
+    newSubmit: 'Create Insight',
+    editHeading: 'Edit insight',
+    editTitle: (title: string) => `Insight: ${title}`,
+    editSubmit: 'Update Insight',
+    uploading: 'Uploading Image...',
+    cancel: 'Cancel',
+    createFailed: 'Failed to create post',
+    updateFailed: 'Failed to update post',
+    loadFailed: 'Failed to load post',
+  },
 };
 
 export const NewPage = () => <NewEntryPage definition={postForm} />;
@@ -53,13 +61,17 @@ function VideoField() {
       <Field
         name="video_url"
         label={post.fields.video_url.label}
-        hint={url && !playable ? copy.videoUnplayable : copy.videoHint}
+        hint={
+          url && !playable
+            ? 'The site can’t play this link, so visitors won’t see a video.'
+            : 'A YouTube or Vimeo link, or a link to an MP4, WebM or Ogg file.'
+        }
         input={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' }}
         rules={{ onChange: () => revalidate('content') }}
       />
       {playable && (
         <Box sx={{ maxWidth: 420, mb: 2 }}>
-          <Video link={url} title={copy.videoPreview} />
+          <Video link={url} title={'Video preview'} />
         </Box>
       )}
     </>
@@ -76,7 +88,7 @@ function PostImage({ id }: { id?: string }) {
   const { resetField, setValue } = useFormContext<PostInput>();
   const { field, fieldState } = useController<PostInput, 'image_url'>({ name: 'image_url' });
   const { upload, progress } = useFieldUpload();
-  const { ask, dialog } = useAction((error) => errorText(error, toasts.imageRemoveFailed));
+  const { ask, dialog } = useAction((error) => errorText(error, 'Failed to remove image'));
   const revalidate = useRevalidate<PostInput>();
 
   const show = (url: string) => {
@@ -88,10 +100,19 @@ function PostImage({ id }: { id?: string }) {
   const handleChoose = (file: File) =>
     upload(async (onProgress) => show((await sendFile(id ? 'uploadPostImage' : 'uploadTempImage', { id, file }, onProgress)).image_url));
   const handleRemove = (postId: string) =>
-    ask({ ...imageFieldCopy.removal, danger: true }, async () => {
-      await send('updatePost', { id: postId, body: { post: { image_url: null } } });
-      show('');
-    });
+    ask(
+      {
+        heading: 'Remove this image?',
+        text: 'The image is removed from the insight immediately. Your other changes are not saved until you save the form.',
+        confirm: 'Remove',
+        cancel: 'Cancel',
+        danger: true,
+      },
+      async () => {
+        await send('updatePost', { id: postId, body: { post: { image_url: null } } });
+        show('');
+      },
+    );
 
   return (
     <>

@@ -1,7 +1,6 @@
 import { season } from 'cms/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { seasonFormCopy as copy } from '../../content/seasons';
 import { layoutOf } from '../../forms/FormSections';
 import { paths } from '../../paths';
 import { Loading } from '../../ui/states';
@@ -12,17 +11,30 @@ import { SharedImageField } from '../../forms/SharedImageField';
 const seasonForm: FormDefinition<'season'> = {
   type: 'season',
   layout: layoutOf<'season'>()([
-    { heading: copy.sections.text, wide: true, plain: true, fields: ['name', 'body'] },
-    { heading: copy.sections.image, wide: true, aside: true, fields: ['background_image'] },
+    { heading: 'Content', wide: true, plain: true, fields: ['name', 'body'] },
+    { heading: 'Image', wide: true, aside: true, fields: ['background_image'] },
   ]),
-  labels: copy.labels,
+  labels: { name: 'Post name' },
   inputs: () => ({
     name: titleInput,
-    body: { placeholder: copy.bodyPlaceholder },
+    body: { placeholder: 'What should homeowners do in this season?' },
     background_image: <SharedImageField name="background_image" label={season.fields.background_image.label} />,
   }),
   Lost,
-  copy,
+  copy: {
+    newHeading: 'New season post',
+    newSubmit: 'Create Season Post',
+    editHeading: 'Edit season post',
+    editTitle: (name: string) => `Season post: ${name}`,
+    editSubmit: 'Update Season Post',
+    uploading: 'Uploading Image...',
+    cancel: 'Cancel',
+    created: 'Season post created successfully!',
+    createFailed: 'Failed to create season post',
+    updated: 'Season post updated successfully!',
+    updateFailed: 'Failed to update season post',
+    loadFailed: 'Failed to load season data',
+  },
 };
 
 /** Redirects to the list if the season does not exist. */
@@ -30,7 +42,7 @@ function Lost() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    showToast(copy.loadFailed, 'error');
+    showToast('Failed to load season data', 'error');
     navigate(paths.season.list, { replace: true });
   }, [navigate]);
 

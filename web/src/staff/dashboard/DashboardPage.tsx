@@ -71,7 +71,7 @@ function ReturnedListings() {
       </ul>
       {more && (
         <Button loading={busy} onClick={readMore}>
-          {manageCopy.more}
+          Show more
         </Button>
       )}
     </section>

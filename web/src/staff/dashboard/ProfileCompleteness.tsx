@@ -23,10 +23,10 @@ export function ProfileCompleteness({ id }: { id: string }) {
 
   const { avatar, title, bio, social_links: links } = data.agent;
   const parts = [
-    { ...copy.parts.photo, isDone: Boolean(avatar) },
-    { ...copy.parts.title, isDone: Boolean(title) },
-    { ...copy.parts.bio, isDone: Boolean(bio) },
-    { ...copy.parts.links, isDone: links.length > 0 },
+    { name: 'Photo', add: 'Add a photo', isDone: Boolean(avatar) },
+    { name: 'Title', add: 'Add a title', isDone: Boolean(title) },
+    { name: 'Bio', add: 'Write a bio', isDone: Boolean(bio) },
+    { name: 'Social links', add: 'Add links', isDone: links.length > 0 },
   ];
   return (
     <section id="completeness" aria-labelledby="completeness-heading">

@@ -15,7 +15,6 @@ import { isAdmin, publishableTypes, type CollectionType, type SessionUser } from
 import type { ElementType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReply } from '../../api/useReply';
-import { manageCopy } from '../../content/staff';
 import { typeCopy } from '../../content/types';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
@@ -67,7 +66,7 @@ const adminEntries: RailEntry[] = [
 function entriesOf(user: SessionUser): RailEntry[] {
   if (isAdmin(user)) return adminEntries;
   const path = paths.agent.one(user.id);
-  const listings = { ...listOf('listing'), label: manageCopy.ownListings };
+  const listings = { ...listOf('listing'), label: 'My listings' };
   return [dashboard, listings, { path, label: 'My profile', Icon: PersonOutlinedIcon, section: path, first: true }];
 }
 

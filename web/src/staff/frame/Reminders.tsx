@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { endedSession, useSessionEnded } from '../../api/session';
 import { draftCopy } from '../../content/forms';
 import { navigation } from '../../content/navigation';
-import { reminderCopy } from '../../content/staff';
 import { drafts, type Draft } from '../../forms/drafts';
 import { Banner, PageWidth } from '../../staff-kit/StaffPage';
 import { useAction } from '../../staff-kit/useAction';
@@ -34,7 +33,6 @@ export function DraftReminders({ user }: { user: SessionUser }) {
   const others = useWaitingDrafts(user.id).filter(({ id, path }) => path !== pathname && !dismissed.includes(id));
   if (others.length === 0) return null;
 
-  const { discarding } = reminderCopy;
   return (
     <PageWidth component="aside" aria-label="Reminders" sx={{ mt: 2, display: 'grid', gap: 1 }}>
       {others.map(({ id, path, title, typedAt }) => (
@@ -43,8 +41,21 @@ export function DraftReminders({ user }: { user: SessionUser }) {
             Continue
           </LinkButton>
           <Button onClick={() => setDismissed([...dismissed, id])}>Later</Button>
-          <Button onClick={() => ask({ ...discarding, text: discarding.text(title), danger: true }, () => drafts.drop(user.id, id))}>
-            {draftCopy.discard}
+          <Button
+            onClick={() =>
+              ask(
+                {
+                  heading: 'Discard your changes?',
+                  text: `Your unsaved changes to “${title}” are deleted from this device.`,
+                  confirm: 'Discard',
+                  cancel: 'Keep them',
+                  danger: true,
+                },
+                () => drafts.drop(user.id, id),
+              )
+            }
+          >
+            Discard
           </Button>
         </Banner>
       ))}

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { useSessionUser } from '../../api/session';
-import { publishCopy } from '../../content/forms';
 import { approvalCopy as copy } from '../../content/listingForm';
 import { manageCopy, toasts } from '../../content/staff';
 import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
@@ -38,9 +37,13 @@ export function ListingVisibility({ type, stored: listing }: VisibilityProps<'li
   return (
     <>
       <div>
-        <span className={`chip ${state}`}>{state === 'approved' ? copy.approved : manageCopy.states[state]}</span>
+        <span className={`chip ${state}`}>{state === 'approved' ? 'Approved' : manageCopy.states[state]}</span>
       </div>
-      {isWaiting && <Typography variant="body2">{isAdmin(user) ? copy.toReview : copy.waiting}</Typography>}
+      {isWaiting && (
+        <Typography variant="body2">
+          {isAdmin(user) ? 'Publish the listing to approve it, or return it with a note.' : 'An administrator has not reviewed it yet.'}
+        </Typography>
+      )}
       {published && listing && <Typography variant="body2">{hiddenText(listing)}</Typography>}
       <ScheduleFields type={type} published={published} zone={zone} needsApproval={needsReview ?? true} onZone={convertOpenHouses}>
         {listing && isWaiting && isAdmin(user) && <ReturnButton id={listing.id} />}
@@ -54,10 +57,10 @@ export function PublishListing({ stored, disabled, onPublish }: PublishButtonPro
   const { isDirty } = useFormState();
   const publication = usePublication(stored);
   if (!publication) return null;
-  const saveLabel = publication === 'submit' ? publishCopy.saveAndSubmit : publishCopy.saveAndPublish;
+  const saveLabel = publication === 'submit' ? 'Save and submit' : 'Save and publish';
   return (
     <Button variant="outlined" size="large" disabled={disabled} onClick={() => void onPublish(publication)}>
-      {isDirty ? saveLabel : publishCopy[publication]}
+      {isDirty ? saveLabel : publication === 'submit' ? 'Submit for approval' : 'Publish'}
     </Button>
   );
 }
@@ -65,7 +68,10 @@ export function PublishListing({ stored, disabled, onPublish }: PublishButtonPro
 /** Returns the note of the administrator who returned the listing, as a section of the form. */
 export function reviewNotice({ review, review_note }: Listing) {
   if (review !== 'returned') return undefined;
-  return { heading: copy.note, content: <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{review_note}</Box> };
+  return {
+    heading: 'An administrator returned this listing',
+    content: <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{review_note}</Box>,
+  };
 }
 
 /** Returns a submitted listing to its agent, with a note. */
@@ -83,7 +89,7 @@ function ReturnButton({ id }: { id: string }) {
     void act(async () => {
       await send('returnListing', { id, body: { note } });
       setNote(undefined);
-      showToast(copy.returned);
+      showToast('Returned to the agent.');
       forget(() => navigate(paths.listing.manage));
     });
   };

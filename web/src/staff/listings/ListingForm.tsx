@@ -2,7 +2,6 @@ import { isAdmin, listing as contract, type Listing, mayBecome, shownStatuses, t
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSessionUser } from '../../api/session';
-import { listingFormCopy as copy } from '../../content/listingForm';
 import { listingsCopy } from '../../content/listings';
 import { ChoiceField } from '../../forms/FormField';
 import { EntryField, layoutOf, type Inputs } from '../../forms/FormSections';
@@ -13,19 +12,30 @@ import { OpenHousesField } from './OpenHousesField';
 import { PhotosField } from './PhotosField';
 import { RemarksField } from './RemarksField';
 
-const { sections, hints } = copy;
+const hints = {
+  ListPrice: 'In dollars. Leave empty for “Price on request”.',
+  UnparsedAddress: 'House number and street, without unit and town.',
+  SubdivisionName: 'Shown instead of a hidden address. For example: Ledge Point.',
+  InternetAddressDisplayYN: 'If not, visitors see only area and town. Street, unit and postal code stay hidden everywhere.',
+  InteriorFeatures: 'Separate with commas.',
+  ExteriorFeatures: 'Separate with commas.',
+  ListAgentKey: 'May edit the listing and receives inquiries.',
+  CoListAgentKey: 'May edit the listing too.',
+  OnMarketDate: 'Filled in when visitors first see the home.',
+  InternetEntireListingDisplayYN: 'If not, visitors don’t see the home, even if it is published.',
+};
 
 const layout = layoutOf<'listing'>()([
   {
-    heading: sections.price,
+    heading: 'Price and status',
     fields: ['StandardStatus', 'ListPrice', 'ClosePrice', 'CloseDate', 'AssociationFee', 'AssociationFeeFrequency'],
   },
   {
-    heading: sections.address,
+    heading: 'Address',
     fields: ['UnparsedAddress', 'UnitNumber', 'City', 'StateOrProvince', 'PostalCode', 'SubdivisionName', 'InternetAddressDisplayYN'],
   },
   {
-    heading: sections.home,
+    heading: 'Home',
     fields: [
       'PropertyType',
       'PropertySubType',
@@ -42,15 +52,15 @@ const layout = layoutOf<'listing'>()([
     ],
   },
   {
-    heading: sections.description,
+    heading: 'Description',
     wide: true,
     fields: ['PublicRemarks', 'InteriorFeatures', 'ExteriorFeatures', 'VirtualTourURLUnbranded'],
   },
-  { heading: sections.photos, wide: true, fields: ['Media'] },
-  { heading: sections.openHouses, wide: true, fields: ['OpenHouses'] },
-  { heading: sections.people, fields: ['ListAgentKey', 'CoListAgentKey'] },
+  { heading: 'Photos', wide: true, fields: ['Media'] },
+  { heading: 'Open houses', wide: true, fields: ['OpenHouses'] },
+  { heading: 'People', fields: ['ListAgentKey', 'CoListAgentKey'] },
   {
-    heading: sections.office,
+    heading: 'Details for the office',
     fields: ['ListingId', 'ListingContractDate', 'Latitude', 'Longitude', 'OnMarketDate', 'InternetEntireListingDisplayYN'],
   },
 ]);
@@ -58,7 +68,7 @@ const layout = layoutOf<'listing'>()([
 /** The required fields. Photos need a stored entry. */
 const newLayout = [
   {
-    heading: sections.start,
+    heading: 'The home',
     fields: ['PropertyType', 'StandardStatus', 'UnparsedAddress', 'City', 'StateOrProvince', 'ClosePrice', 'CloseDate'],
   },
 ];
@@ -93,7 +103,20 @@ const listingForm: FormDefinition<'listing'> = {
   PublishButton: PublishListing,
   notice: reviewNotice,
   next: paths.listing.edit,
-  copy,
+  copy: {
+    newHeading: 'New listing',
+    newSubmit: 'Create Listing',
+    editHeading: 'Edit listing',
+    editTitle: (address: string) => `Listing: ${address}`,
+    editSubmit: 'Save Changes',
+    uploading: 'Uploading Photos...',
+    cancel: 'Cancel',
+    created: 'Saved. Add photos now; visitors don’t see the listing yet.',
+    createFailed: 'Failed to save the listing',
+    updated: 'Listing saved',
+    updateFailed: 'Failed to save the listing',
+    loadFailed: 'Failed to load the listing',
+  },
 };
 
 export const NewPage = () => <NewEntryPage definition={listingForm} />;
@@ -113,7 +136,7 @@ function StatusField({ stored }: { stored: Listing | undefined }) {
       label={field.label}
       field={{ ...field, options }}
       optional={false}
-      hint={shown ? copy.status.shown(listingsCopy.statuses[shown]) : copy.status.hidden}
+      hint={shown ? `Visitors see “${listingsCopy.statuses[shown]}”.` : 'Visitors don’t see homes with this status.'}
     />
   );
 }

@@ -2,7 +2,6 @@ import { Box, Button, Checkbox, FormControlLabel, FormHelperText, TextField, Typ
 import { daysLater, fromWallTime, openHouseTypes, toWallTime, type OpenHouse } from 'cms/contract';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { openHousesCopy as copy } from '../../content/listingForm';
 import { nativeSelect, useProblem } from '../../forms/FormField';
 import { zoneName } from '../../forms/schedule/scheduleText';
 import { useZone } from '../../forms/siteRules';
@@ -31,13 +30,15 @@ export function OpenHousesField() {
 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Typography sx={{ color: 'text.secondary' }}>{copy.hint(zoneName(zone))}</Typography>
+      <Typography
+        sx={{ color: 'text.secondary' }}
+      >{`Times are in ${zoneName(zone)}. Visitors see open houses to come that are public.`}</Typography>
       {openHouses.map((openHouse, index) => (
         <OpenHouseRow
           key={index}
           openHouse={openHouse}
           zone={zone}
-          name={copy.number(index + 1)}
+          name={`Open house ${index + 1}`}
           onChange={(changes) => update(index, changes)}
           onRemove={() => handleRemove(index)}
         />
@@ -53,7 +54,7 @@ export function OpenHousesField() {
         onClick={() => change([...openHouses, nextOpenHouse(openHouses.at(-1), zone)])}
         sx={{ justifySelf: 'start' }}
       >
-        {copy.add}
+        Add open house
       </Button>
     </Box>
   );
@@ -94,23 +95,23 @@ function OpenHouseRow({ openHouse, zone, name, onChange, onRemove }: RowProps) {
 
   return (
     <Box role="group" aria-label={name} sx={row}>
-      {input(copy.date, 'date', date, (day) => ({ OpenHouseStartTime: at(day, start), OpenHouseEndTime: at(day, end) }))}
-      {input(copy.start, 'time', start, (time) => ({ OpenHouseStartTime: at(date, time) }))}
-      {input(copy.end, 'time', end, (time) => ({ OpenHouseEndTime: at(date, time) }))}
+      {input('Date', 'date', date, (day) => ({ OpenHouseStartTime: at(day, start), OpenHouseEndTime: at(day, end) }))}
+      {input('Start', 'time', start, (time) => ({ OpenHouseStartTime: at(date, time) }))}
+      {input('End', 'time', end, (time) => ({ OpenHouseEndTime: at(date, time) }))}
       <TextField
         {...nativeSelect(openHouseTypes)}
-        label={copy.type}
+        label="Open to"
         value={OpenHouseType}
         onChange={({ target }) => onChange({ OpenHouseType: openHouseTypes.find((type) => type === target.value) })}
       />
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
         <FormControlLabel
-          label={copy.appointment}
+          label="Appointment required"
           control={<Checkbox checked={AppointmentRequiredYN} onChange={(_, checked) => onChange({ AppointmentRequiredYN: checked })} />}
           sx={{ minHeight: 44 }}
         />
         <Button color="error" onClick={onRemove} sx={{ mx: -2.5 }}>
-          {copy.remove}
+          Remove
         </Button>
       </Box>
     </Box>

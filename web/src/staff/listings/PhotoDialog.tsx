@@ -54,38 +54,44 @@ export function PhotoDialog({ photos, openId, onOpen, onChange, onOriginal, uplo
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5, px: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: original ? { sm: '1fr 1fr' } : '1fr' }}>
-          <Side src={url} caption={isPair && copy.altered} />
-          {original && <Side src={original} caption={copy.original} />}
+          <Side src={url} caption={isPair && 'Altered photo'} />
+          {original && <Side src={original} caption="Original photo" />}
         </Box>
         <TextField
           key={photo.id}
           autoFocus
           multiline
-          label={copy.description}
+          label="Description"
           value={ShortDescription}
-          helperText={copy.descriptionHint}
+          helperText="What would you tell a visitor who can’t see this photo?"
           onChange={({ target }) => set({ ShortDescription: target.value.replace(/\s*\n\s*/g, ' ') })}
           slotProps={{ htmlInput: { maxLength: limits.line } }}
         />
         <TextField
-          {...nativeSelect(mediaAlterations, copy.unaltered)}
-          label={copy.alteration}
+          {...nativeSelect(mediaAlterations, 'Not altered')}
+          label="How was this photo altered?"
           value={MediaAlteration}
           onChange={({ target }) => set({ MediaAlteration: target.value })}
-          helperText={MediaAlteration ? copy.originalNeeded : original ? copy.originalStays : ' '}
+          helperText={
+            MediaAlteration
+              ? 'California law requires that buyers can see the photo as it was before (B&P 10140.8).'
+              : original
+                ? 'When you save, the original becomes a photo of its own.'
+                : ' '
+          }
         />
         {uploads}
         {MediaAlteration && !original && (
-          <FileButton fileLabel={copy.original} onChoose={(file) => onOriginal(file, photo.id)} sx={{ justifySelf: 'start' }}>
-            {copy.addOriginal}
+          <FileButton fileLabel="Original photo" onChoose={(file) => onOriginal(file, photo.id)} sx={{ justifySelf: 'start' }}>
+            Add the original photo
           </FileButton>
         )}
       </DialogContent>
       <DialogActions sx={{ p: { xs: 2, sm: 3 }, pt: 1, gap: 1, flexWrap: 'wrap', '& > *': { ml: '0 !important' } }}>
-        {step(copy.previous, photos[index - 1])}
-        {step(copy.next, photos[index + 1])}
+        {step('Previous', photos[index - 1])}
+        {step('Next', photos[index + 1])}
         <Button variant="contained" onClick={close} sx={{ ml: 'auto !important' }}>
-          {copy.done}
+          Done
         </Button>
       </DialogActions>
     </Dialog>

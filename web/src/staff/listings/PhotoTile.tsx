@@ -4,7 +4,6 @@ import CloseIcon from '@mui/icons-material/Close';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { formFieldCopy } from '../../content/forms';
 import { photosCopy as copy } from '../../content/listingForm';
 import { ItemButton } from '../../forms/FormField';
 import type { PhotoValue } from '../../forms/kinds';
@@ -26,7 +25,7 @@ export function PhotoTile({ photo, kept, isDragged, onMove, onDrag, onOpen, onRe
   const { id, thumbnail, ShortDescription, MediaAlteration, removed } = photo;
   const index = kept.indexOf(photo);
   const place = copy.position(index + 1, kept.length);
-  const description = ShortDescription.trim() || formFieldCopy.noDescription;
+  const description = ShortDescription.trim() || 'No description';
   const moveTo = (target: PhotoValue | undefined) => target && (() => onMove(target));
 
   // The focused button is replaced.
@@ -41,18 +40,18 @@ export function PhotoTile({ photo, kept, isDragged, onMove, onDrag, onOpen, onRe
     return (
       <Box component="li" ref={element} sx={[tile, { p: 1.5, alignContent: 'center' }]}>
         <Box component="img" src={thumbnail} alt="" sx={{ ...cover, opacity: 0.35, borderRadius: 1 }} />
-        <Typography variant="body2">{copy.removed}</Typography>
-        <Button onClick={() => onRemove(false)} aria-label={copy.ofFile(copy.undo, description)}>
-          {copy.undo}
+        <Typography variant="body2">Removed when you save</Typography>
+        <Button onClick={() => onRemove(false)} aria-label={copy.ofFile('Undo', description)}>
+          Undo
         </Button>
       </Box>
     );
   }
   return (
     <Box component="li" ref={element} data-photo={id} sx={[tile, isDragged && { boxShadow: 8, borderColor: 'secondary.main' }]}>
-      <Box component="button" type="button" aria-label={copy.edit(place, description)} onClick={onOpen} sx={opener}>
+      <Box component="button" type="button" aria-label={`${place}: ${description}`} onClick={onOpen} sx={opener}>
         <Box component="img" src={thumbnail} alt="" loading="lazy" draggable={false} sx={cover} />
-        <span className="chip">{index === 0 ? copy.cover : index + 1}</span>
+        <span className="chip">{index === 0 ? 'Cover' : index + 1}</span>
         <Typography variant="body2" component="span" sx={[caption, !ShortDescription.trim() && { color: 'error.main' }]}>
           {[MediaAlteration, description].filter(Boolean).join(' · ')}
         </Typography>
@@ -61,9 +60,9 @@ export function PhotoTile({ photo, kept, isDragged, onMove, onDrag, onOpen, onRe
         <DragIcon fontSize="small" />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 'auto' }}>
-        <ItemButton label={copy.earlier(place)} Icon={ArrowBackIcon} onClick={moveTo(kept[index - 1])} />
-        <ItemButton label={copy.later(place)} Icon={ArrowForwardIcon} onClick={moveTo(kept[index + 1])} />
-        <ItemButton label={copy.remove(place)} Icon={CloseIcon} onClick={() => onRemove(true)} />
+        <ItemButton label={`Earlier: ${place}`} Icon={ArrowBackIcon} onClick={moveTo(kept[index - 1])} />
+        <ItemButton label={`Later: ${place}`} Icon={ArrowForwardIcon} onClick={moveTo(kept[index + 1])} />
+        <ItemButton label={`Remove: ${place}`} Icon={CloseIcon} onClick={() => onRemove(true)} />
       </Box>
     </Box>
   );

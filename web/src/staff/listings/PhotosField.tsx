@@ -54,18 +54,20 @@ export function PhotosField({ id, state }: PhotosFieldProps) {
   const drag = useDrag(form, change);
   const handleAdd = (files: File[]) => {
     const free = limits.photos - kept.length - queue.uploads.length;
-    if (files.length > free) showToast(copy.full(limits.photos), 'error');
+    if (files.length > free) showToast(`A listing can have at most ${limits.photos} photos`, 'error');
     queue.add(files.slice(0, Math.max(0, free)));
   };
 
   return (
     <DropZone onDrop={handleAdd}>
-      <Typography sx={{ color: 'text.secondary' }}>{copy.lead(limits.photos)}</Typography>
+      <Typography
+        sx={{ color: 'text.secondary' }}
+      >{`Up to ${limits.photos} photos. The first one is the cover. Drag photos to change their order.`}</Typography>
       <Warnings photos={kept} onDescribe={setOpenId} />
       <span role="status" style={visuallyHidden}>
         {announced}
       </span>
-      <Box component="ol" aria-label={copy.name} className="list" sx={grid}>
+      <Box component="ol" aria-label="Photos" className="list" sx={grid}>
         {photos.map((photo) => (
           <PhotoTile
             key={photo.id}
@@ -82,10 +84,10 @@ export function PhotosField({ id, state }: PhotosFieldProps) {
       {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
       <Uploads {...queue} />
       <Box>
-        <FileButton ref={field.ref} startIcon={<AddPhotoIcon />} fileLabel={copy.choose} multiple onChoose={(_, all) => handleAdd(all)}>
-          {copy.add}
+        <FileButton ref={field.ref} startIcon={<AddPhotoIcon />} fileLabel="Photo files" multiple onChoose={(_, all) => handleAdd(all)}>
+          Add photos
         </FileButton>
-        <FormHelperText sx={{ mt: 1 }}>{copy.formats}</FormHelperText>
+        <FormHelperText sx={{ mt: 1 }}>{'JPEG, PNG, WebP, GIF or AVIF, up to 10\u00a0MB each. Or drop files here.'}</FormHelperText>
       </Box>
       <PhotoDialog
         photos={kept}
@@ -194,8 +196,12 @@ function DropZone({ onDrop, children }: { onDrop: (files: File[]) => void; child
 /** Says how many photos lack a description or an original, and opens the first of them. */
 function Warnings({ photos, onDescribe }: { photos: PhotoValue[]; onDescribe: (id: string) => void }) {
   const lacking = [
-    { list: photos.filter(({ ShortDescription }) => !ShortDescription.trim()), text: copy.undescribed, label: copy.describe },
-    { list: photos.filter(({ MediaAlteration, original }) => MediaAlteration && !original), text: copy.unpaired, label: copy.addOriginal },
+    { list: photos.filter(({ ShortDescription }) => !ShortDescription.trim()), text: copy.undescribed, label: 'Describe' },
+    {
+      list: photos.filter(({ MediaAlteration, original }) => MediaAlteration && !original),
+      text: copy.unpaired,
+      label: 'Add the original photo',
+    },
   ];
   return lacking.map(
     ({ list: [first, ...more], text, label }) =>

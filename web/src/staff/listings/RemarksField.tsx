@@ -3,12 +3,9 @@ import { listing } from 'cms/contract';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { adviceMs } from '../../config';
-import { listingFormCopy } from '../../content/listingForm';
 import { EntryField } from '../../forms/FormSections';
 import { useDebounced } from '../../staff-kit/useDebounced';
 import { fairHousingHints } from './fairHousing';
-
-const copy = listingFormCopy.remarks;
 
 /** Description of a home, with hints about fair housing. They never block a save. */
 export function RemarksField() {
@@ -17,14 +14,20 @@ export function RemarksField() {
 
   return (
     <div>
-      <EntryField type="listing" name="PublicRemarks" override={{ hint: copy.hint, minRows: 7, maxRows: 24 }} />
+      <EntryField
+        type="listing"
+        name="PublicRemarks"
+        override={{ hint: 'Describe the home, not its buyers. An empty line starts a paragraph.', minRows: 7, maxRows: 24 }}
+      />
       <Box role="status">
         {hints.length > 0 && (
           <Box sx={box}>
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {copy.heading}
+              Check these words
             </Typography>
-            <Typography variant="body2">{copy.lead}</Typography>
+            <Typography variant="body2">
+              Advertising must not suggest which buyers are wanted (42 U.S.C. § 3604(c)). Describe the home instead.
+            </Typography>
             <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, typography: 'body2' }}>
               {hints.map(({ phrase, reason, instead }) => (
                 <li key={phrase}>

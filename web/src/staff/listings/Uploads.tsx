@@ -52,10 +52,10 @@ export function Uploads({ uploads, retry, resume, cancel }: UploadsProps) {
   return (
     <>
       <Typography role="status" variant="body2" sx={{ fontWeight: 600, '&:empty': { display: 'none' } }}>
-        {isOffline && copy.offline}
+        {isOffline && 'No connection. Uploads continue when you are online again.'}
       </Typography>
       {uploads.length > 0 && (
-        <ul aria-label={copy.uploads} className="list">
+        <ul aria-label="Uploads" className="list">
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload.key)} onCancel={() => cancel(upload.key)} />
           ))}
@@ -63,7 +63,7 @@ export function Uploads({ uploads, retry, resume, cancel }: UploadsProps) {
       )}
       {uploads.filter(({ state }) => state === 'failed').length > 1 && (
         <Button onClick={resume} sx={{ justifySelf: 'start', ml: -2.5 }}>
-          {copy.retryAll}
+          Try all again
         </Button>
       )}
     </>
@@ -85,16 +85,16 @@ function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () 
       <Box sx={{ flex: '1 1 200px', minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
         <Typography variant="body2">{file.name}</Typography>
         {state === 'running' ? (
-          <UploadProgress fraction={progress} label={copy.progress(file.name)} />
+          <UploadProgress fraction={progress} label={`Upload of ${file.name}`} />
         ) : (
           <FormHelperText error={Boolean(error)} role={error && 'alert'} sx={{ m: 0 }}>
-            {error ?? copy.waiting}
+            {error ?? 'Waiting'}
           </FormHelperText>
         )}
       </Box>
       <Box sx={{ mx: -2.5 }}>
-        {state === 'failed' && button(copy.retry, onRetry)}
-        {button(error ? copy.dismiss : copy.cancel, onCancel)}
+        {state === 'failed' && button('Try again', onRetry)}
+        {button(error ? 'Dismiss' : 'Cancel', onCancel)}
       </Box>
     </Box>
   );

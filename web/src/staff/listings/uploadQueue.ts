@@ -1,6 +1,5 @@
 import { limits } from 'cms/contract';
 import { errorText, toApiError } from '../../api/send';
-import { photosCopy as copy } from '../../content/listingForm';
 
 export interface Upload {
   /** Batch and position, as `batch:0007`. The server adds no second photo for the same key, and keeps the order of a batch. */
@@ -26,8 +25,8 @@ const refused: readonly number[] = [413, 415];
 
 /** Returns why a file is not uploaded, in the server's words. Without a type, the server decides. */
 function refusalOf({ size, type }: File): string | undefined {
-  if (size > limits.imageBytes) return copy.tooLarge;
-  return type && !types.includes(type) ? copy.wrongType : undefined;
+  if (size > limits.imageBytes) return 'Image must be at most 10 MB';
+  return type && !types.includes(type) ? 'Only JPEG, PNG, WebP, GIF and AVIF images are accepted' : undefined;
 }
 
 /** Uploads files, two at a time. Without a connection, the uploads wait until `resume` is called. */
@@ -57,7 +56,12 @@ export function createUploadQueue(send: Send, onChange: (uploads: readonly Uploa
       remove(key);
     } catch (error) {
       const state = refused.includes(toApiError(error).status) ? 'refused' : 'failed';
-      change(key, navigator.onLine || state === 'refused' ? { state, error: errorText(error, copy.failed) } : again);
+      change(
+        key,
+        navigator.onLine || state === 'refused'
+          ? { state, error: errorText(error, 'Failed to upload. Check your connection and try again.') }
+          : again,
+      );
     }
     running.delete(key);
     startNext();

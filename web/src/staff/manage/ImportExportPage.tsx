@@ -17,13 +17,39 @@ interface Props {
   type: 'agent' | 'listing';
 }
 
-const { in: importCopy, report: reportCopy } = copy;
+const csvHint =
+  'Missing columns are left unchanged; empty cells clear the field. You can review the changes before they are applied. A file can have up to 2,000 rows and 2 MB. Remove columns from larger files, or split them.';
+
+const textsOf = (type: 'agent' | 'listing') => ({
+  heading: `Import and export ${type}s`,
+  lead: `Export all ${type}s to a CSV file, edit it in a spreadsheet, and import it to apply your changes.`,
+  export: `Export ${type}s`,
+  fileName: (day: string) => `${type}s-${day}.csv`,
+  apply: `Import ${type}s`,
+});
+
+const texts = {
+  agent: {
+    ...textsOf('agent'),
+    exported: 'All agents with their profile fields. Photos and passwords are not included.',
+    matched: `Rows are matched to agents by email address: existing agents are updated, new ones are added. ${csvHint}`,
+    option: 'Send invitations to new agents',
+  },
+  listing: {
+    ...textsOf('listing'),
+    exported: 'All listings with the field names of the RESO Data Dictionary. Open houses are not included.',
+    matched: `Rows are matched to listings by ListingKey, or by ListingId, their MLS number: existing listings are updated, new ones are added. Photos are added from the URLs in MediaURL, one per line, after the import: this page then shows their progress. ${csvHint}`,
+    option: 'Publish new listings',
+  },
+};
+
+const { report: reportCopy } = copy;
 
 /** Option of an import, by the content type. */
 const options = { agent: 'invite', listing: 'publish' } as const;
 
 export const ImportExportPage = ({ type }: Props) => (
-  <StaffPage title={titles.importExport[type]} heading={copy[type].heading} lead={copy[type].lead}>
+  <StaffPage title={titles.importExport[type]} heading={texts[type].heading} lead={texts[type].lead}>
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Export type={type} />
       <Import type={type} />
@@ -38,14 +64,14 @@ function Export({ type }: Props) {
   const handleDownload = () =>
     act(async () => {
       const { csv } = await send(endpointsOf[type].exportCsv);
-      download(copy[type].fileName(new Date().toISOString().slice(0, 10)), csv);
+      download(texts[type].fileName(new Date().toISOString().slice(0, 10)), csv);
     });
 
   return (
-    <FormSection heading={copy.exportHeading} wide>
-      <p className="quiet">{copy[type].exported}</p>
+    <FormSection heading="Export" wide>
+      <p className="quiet">{texts[type].exported}</p>
       <Button variant="outlined" loading={busy} onClick={handleDownload} sx={{ justifySelf: 'start' }}>
-        {copy[type].export}
+        {texts[type].export}
       </Button>
     </FormSection>
   );
@@ -72,7 +98,14 @@ function Import({ type }: Props) {
   const [isOn, setOn] = useState(type === 'agent');
   const [isDone, setDone] = useState(false);
   const fileButton = useRef<HTMLButtonElement>(null);
-  const { act, busy } = useAction((error) => errorText(error, preview ? importCopy.interrupted : importCopy.failed));
+  const { act, busy } = useAction((error) =>
+    errorText(
+      error,
+      preview
+        ? 'The import was interrupted. Choose the file again to apply the remaining changes.'
+        : 'Failed to read the file. Choose it again.',
+    ),
+  );
 
   const check = async (file: File) => setPreview({ file, report: await send(importCsv, { file, body: { dry_run: true } }) });
   const handleChoose = (file: File) => {
@@ -89,7 +122,7 @@ function Import({ type }: Props) {
         throw reason;
       });
       const added = addedIn(report);
-      showToast(copy.done(added, report.changes.length - added));
+      showToast(`${added.toLocaleString('en')} added, ${(report.changes.length - added).toLocaleString('en')} updated.`);
       setPreview(report.errors.length > 0 ? { file, report } : undefined);
       setDone(true);
     });
@@ -102,17 +135,17 @@ function Import({ type }: Props) {
   }, [isDone, busy]);
 
   return (
-    <FormSection heading={importCopy.heading} wide>
-      <p className="quiet">{copy[type].matched}</p>
+    <FormSection heading="Import" wide>
+      <p className="quiet">{texts[type].matched}</p>
       <FileButton
         ref={fileButton}
-        fileLabel={importCopy.choose}
+        fileLabel="Choose CSV file"
         accept=".csv,.txt,text/csv"
         disabled={busy}
         onChoose={(file) => void handleChoose(file)}
         sx={{ justifySelf: 'start' }}
       >
-        {busy ? (preview ? importCopy.importing : importCopy.checking) : preview ? importCopy.another : importCopy.choose}
+        {busy ? (preview ? 'Importing...' : 'Checking the file...') : preview ? 'Choose another file' : 'Choose CSV file'}
       </FileButton>
       <span role="status" style={visuallyHidden}>
         {preview && summaryOf(preview.report)}
@@ -122,12 +155,12 @@ function Import({ type }: Props) {
         <Box sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           {addedIn(preview.report) > 0 && (
             <FormControlLabel
-              label={copy[type].option}
+              label={texts[type].option}
               control={<Switch checked={isOn} onChange={(_event, checked) => setOn(checked)} />}
             />
           )}
           <Button variant="contained" loading={busy} onClick={() => void handleApply(preview)}>
-            {copy[type].apply}
+            {texts[type].apply}
           </Button>
         </Box>
       )}
@@ -144,7 +177,11 @@ const addedIn = ({ changes }: CsvReport): number => changes.filter(({ fields }) 
 
 const countsIn = (report: CsvReport): string[] => {
   const added = addedIn(report);
-  return [reportCopy.added(added), reportCopy.changed(report.changes.length - added), reportCopy.unchanged(report.unchanged)];
+  return [
+    `${added.toLocaleString('en')} to add`,
+    `${(report.changes.length - added).toLocaleString('en')} to update`,
+    `${report.unchanged.toLocaleString('en')} unchanged`,
+  ];
 };
 
 const countErrors = ({ done, errors }: CsvReport) => (done ? reportCopy.notImported : reportCopy.errors)(errors.length);
@@ -159,9 +196,9 @@ function ReportView({ fileName, report }: { fileName: string; report: CsvReport 
   return (
     <Box sx={{ mt: 3, overflowWrap: 'anywhere', '& > *': { mt: 1 }, '& ul': { pl: 2.5 }, '& h3': { fontSize: '1rem' } }}>
       <h3>{headingOf(report)(fileName)}</h3>
-      {unknown.length > 0 && <p>{reportCopy.unknown(unknown.join(', '))}</p>}
+      {unknown.length > 0 && <p>{`Ignored unknown columns: ${unknown.join(', ')}.`}</p>}
       {errors.length > 0 && <RowErrors report={report} />}
-      {errors.length === 0 && changes.length === 0 && <p>{reportCopy.nothing}</p>}
+      {errors.length === 0 && changes.length === 0 && <p>No changes: every row of the file matches the site.</p>}
       {errors.length === 0 && changes.length > 0 && (
         <>
           <ul>
@@ -170,12 +207,12 @@ function ReportView({ fileName, report }: { fileName: string; report: CsvReport 
             ))}
           </ul>
           <p>
-            <strong>{reportCopy.changes}</strong>
+            <strong>To add or update</strong>
           </p>
-          <ul aria-label={reportCopy.changes}>
+          <ul aria-label="To add or update">
             {changes.slice(0, maxRows).map(({ line, name, fields }) => (
               <li key={line}>
-                {name}: {fields ? fields.join(', ') : reportCopy.isNew}
+                {name}: {fields ? fields.join(', ') : 'new'}
               </li>
             ))}
           </ul>
@@ -196,7 +233,11 @@ function RowErrors({ report }: { report: CsvReport }) {
   return (
     <>
       <p className="problem">{countErrors(report)}</p>
-      <p>{done ? reportCopy.skipped : reportCopy.fixFile}</p>
+      <p>
+        {done
+          ? 'Someone else changed these entries during the import. All other rows were imported.'
+          : 'Fix the file and choose it again. No changes were made.'}
+      </p>
       <dl>
         {errors.slice(0, maxRows).map(({ line, name, messages }) => (
           <Box key={line} sx={{ mb: 1 }}>

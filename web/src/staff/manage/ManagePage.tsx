@@ -17,7 +17,7 @@ import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
 import { agentsCopy } from '../../content/agents';
 import { titles } from '../../content/navigation';
-import { csvCopy, invitationCopy, manageCopy as copy } from '../../content/staff';
+import { manageCopy as copy } from '../../content/staff';
 import { typeCopy } from '../../content/types';
 import { PageWidth } from '../../staff-kit/StaffPage';
 import { showToast } from '../../staff-kit/toasts';
@@ -50,9 +50,9 @@ export function ManagePage({ type }: { type: CollectionType }) {
         <h1>{names.plural}</h1>
         {isUninvited && <InviteAll />}
         {(type === 'agent' || (type === 'listing' && isAdmin(user))) && (
-          <LinkButton to={paths.importExport[type]}>{csvCopy.link}</LinkButton>
+          <LinkButton to={paths.importExport[type]}>Import and export</LinkButton>
         )}
-        <LinkButton to={paths[type].new} variant="contained" aria-keyshortcuts="n" title={copy.shortcut('n')}>
+        <LinkButton to={paths[type].new} variant="contained" aria-keyshortcuts="n" title={`Shortcut: ${'n'}`}>
           {names.add}
         </LinkButton>
       </header>
@@ -67,7 +67,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
         </form>
         <StateTabs type={type} q={q} state={state} counts={list.reply?.counts} />
       </div>
-      <PagedList list={list} loadFailed={copy.loadFailed} empty={<Empty type={type} q={q} state={state} />}>
+      <PagedList list={list} loadFailed="Failed to load the list" empty={<Empty type={type} q={q} state={state} />}>
         {(items) => (
           <ul className="list managed" aria-label={names.plural}>
             {items.map((entry) => (
@@ -82,7 +82,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
 
 /** Agents see their own listings only. */
 const namesOf = (type: CollectionType, user: SessionUser | null) =>
-  type === 'listing' && !isAdmin(user) ? { ...typeCopy.listing, plural: copy.ownListings } : typeCopy[type];
+  type === 'listing' && !isAdmin(user) ? { ...typeCopy.listing, plural: 'My listings' } : typeCopy[type];
 
 interface StateTabsProps {
   type: CollectionType;
@@ -107,8 +107,8 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
   );
 
   return (
-    <nav aria-label={copy.filter}>
-      {tab(undefined, copy.all, total)}
+    <nav aria-label="Filter by state">
+      {tab(undefined, 'All', total)}
       {contentTypes[type].states
         .filter((name) => counts[name] || name === state)
         .map((name) => tab(name, copy.states[name], counts[name] ?? 0))}
@@ -118,8 +118,19 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
 
 function Empty({ type, q, state }: Omit<StateTabsProps, 'counts'>) {
   const { none, add } = typeCopy[type];
-  if (!q && !state) return <EmptyState heading={none} text={copy.noneHint} to={paths[type].new} label={add} />;
-  return <EmptyState {...(state === 'invited' && !q ? invitationCopy.none : copy.noMatches)} to={paths[type].manage} />;
+  if (!q && !state)
+    return <EmptyState heading={none} text="They appear here as soon as you create the first one." to={paths[type].new} label={add} />;
+  if (state === 'invited' && !q) {
+    return (
+      <EmptyState
+        heading="No pending invitations"
+        text="Everyone with an account has set a password."
+        label="View agents"
+        to={paths[type].manage}
+      />
+    );
+  }
+  return <EmptyState heading="No matches" text="Try part of a name, or another state." label="Show all" to={paths[type].manage} />;
 }
 
 /** Invites all agents, in batches of the size that the server accepts. */
@@ -135,13 +146,13 @@ function InviteAll() {
         remaining = reply.invited > 0 ? reply.left : 0;
       }
     });
-    if (invited > 0) showToast(invitationCopy.invitedSome(invited));
+    if (invited > 0) showToast(invited === 1 ? '1 invitation sent.' : `${invited.toLocaleString('en')} invitations sent.`);
     forget();
   };
 
   return (
     <Button variant="outlined" loading={busy} onClick={handleInvite}>
-      {invitationCopy.inviteAll}
+      Invite everyone not yet invited
     </Button>
   );
 }

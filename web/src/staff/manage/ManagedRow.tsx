@@ -31,7 +31,11 @@ export function ManagedRow({ type, entry }: RowProps) {
         {copy.saved(saved_at, saved_by)}
         {changed_since_approval && may('getRevision') && (
           <strong>
-            {approved_version ? <SiteLink to={paths[type].since(id, approved_version)}>{copy.changed}</SiteLink> : copy.changed}
+            {approved_version ? (
+              <SiteLink to={paths[type].since(id, approved_version)}>Changed since approval</SiteLink>
+            ) : (
+              'Changed since approval'
+            )}
           </strong>
         )}
       </span>
@@ -44,7 +48,7 @@ function stateText(entry: ManagedEntry): string {
   const { state, publish_at, invited_until } = entry;
   if (state === 'scheduled' && publish_at) return copy.scheduled(publish_at);
   if (state !== 'invited') return copy.states[state];
-  if (!invited_until) return invitationCopy.states.none;
+  if (!invited_until) return 'Not invited';
   return (Date.parse(invited_until) > Date.now() ? invitationCopy.expires : invitationCopy.expired)(invited_until);
 }
 
@@ -92,9 +96,9 @@ function ActionMenu({ type, entry }: RowProps) {
         <MoreHorizIcon />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': copy.actionsOf(name) } }}>
-        {link(screens.edit(id), copy.actions.edit)}
-        {link(screens.one(id), type === 'agent' || state === 'published' ? copy.actions.view : copy.actions.preview)}
-        {may(endpointsOf[type].listRevisions, { id }) && link(screens.history(id), copy.actions.history)}
+        {link(screens.edit(id), 'Edit')}
+        {link(screens.one(id), type === 'agent' || state === 'published' ? 'View' : 'Preview')}
+        {may(endpointsOf[type].listRevisions, { id }) && link(screens.history(id), 'History')}
         {actions.flatMap(item)}
       </Menu>
       {dialog}

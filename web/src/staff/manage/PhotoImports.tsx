@@ -35,11 +35,11 @@ export function PhotoImports() {
     void act(() => send(name, { id }).finally(retry));
   };
 
-  if (!imports) return failure && <LoadFailed heading={copy.loadFailed} retry={retry} />;
+  if (!imports) return failure && <LoadFailed heading="Failed to load the progress of photos" retry={retry} />;
   return (
     <div ref={region} tabIndex={-1} style={{ outline: 0 }}>
       {imports.length > 0 && (
-        <FormSection heading={copy.heading} wide>
+        <FormSection heading="Photos" wide>
           {imports.map((entry) => (
             <Progress key={entry.id} entry={entry} busy={busy} onAct={handle} />
           ))}
@@ -68,8 +68,8 @@ function Progress({ entry, busy, onAct }: { entry: PhotoImport; busy: boolean; o
           <p>{progress}</p>
         </Box>
         <Box sx={{ mx: -2.5 }}>
-          {failed > 0 && button('retryPhotoImport', photosCopy.retry)}
-          {waiting === 0 && button('dismissPhotoImport', photosCopy.dismiss)}
+          {failed > 0 && button('retryPhotoImport', 'Try again')}
+          {waiting === 0 && button('dismissPhotoImport', 'Dismiss')}
         </Box>
       </Box>
       <span role="status" style={visuallyHidden}>
@@ -77,7 +77,7 @@ function Progress({ entry, busy, onAct }: { entry: PhotoImport; busy: boolean; o
       </span>
       {waiting > 0 && <LinearProgress variant="determinate" value={Math.round(((all - waiting) / all) * 100)} aria-label={name} sx={bar} />}
       {rows.length > 0 && (
-        <ul className="list panel-list" aria-label={copy.rows}>
+        <ul className="list panel-list" aria-label="Rows with photos that wait or failed">
           {rows.map((row) => (
             <li key={row.id}>
               <SiteLink to={paths.listing.edit(row.id)}>{reportCopy.line(row.line, row.name)}</SiteLink>

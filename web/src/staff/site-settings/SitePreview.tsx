@@ -38,14 +38,14 @@ export function SitePreview({ form, page, onPage }: PreviewProps) {
   const [device, setDevice] = useState<keyof typeof deviceWidths>('phone');
 
   return (
-    <Box component="section" aria-label={copy.open} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box component="section" aria-label="Preview" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
         <TextField
           select
           sx={{ '& .MuiInputBase-root': { height: 48 } }}
           value={page}
           onChange={({ target }) => onPage(target.value as Previewed)}
-          slotProps={{ select: { SelectDisplayProps: { 'aria-label': copy.page } } }}
+          slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'Page in the preview' } } }}
         >
           {Object.entries(copy.names).map(([name, label]) => (
             <MenuItem key={name} value={name}>
@@ -53,11 +53,16 @@ export function SitePreview({ form, page, onPage }: PreviewProps) {
             </MenuItem>
           ))}
         </TextField>
-        <ToggleButtonGroup exclusive value={device} onChange={(_, chosen) => chosen && setDevice(chosen)} aria-label={copy.devices}>
-          <ToggleButton value="phone" aria-label={copy.phone}>
+        <ToggleButtonGroup
+          exclusive
+          value={device}
+          onChange={(_, chosen) => chosen && setDevice(chosen)}
+          aria-label="Device in the preview"
+        >
+          <ToggleButton value="phone" aria-label="Phone">
             <PhoneIcon />
           </ToggleButton>
-          <ToggleButton value="desktop" aria-label={copy.desktop}>
+          <ToggleButton value="desktop" aria-label="Desktop">
             <DesktopIcon />
           </ToggleButton>
         </ToggleButtonGroup>

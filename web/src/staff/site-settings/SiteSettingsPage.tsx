@@ -19,24 +19,24 @@ import { LinkButton } from '../../ui/links';
 import { LoadFailed, Loading } from '../../ui/states';
 import { type Previewed, SitePreview } from './SitePreview';
 
-const { sections, hints } = copy;
+const { hints } = copy;
 
 const layout = layoutOf<'site'>()([
   {
     id: 'contact',
-    heading: sections.contact,
+    heading: 'Contact',
     wide: true,
     fields: ['phone', 'phone_label', 'second_phone', 'second_phone_label', 'email', 'email_label', 'second_email', 'second_email_label'],
   },
-  { id: 'hours', heading: sections.hours, wide: true, fields: ['office_hours'] },
-  { id: 'hero', heading: sections.hero, wide: true, fields: ['home_hero_heading', 'home_hero_lead'] },
-  { id: 'home', heading: sections.home, wide: true, fields: ['home_heading', 'home_text'] },
-  { id: 'testimonial', heading: sections.testimonial, wide: true, fields: ['testimonial', 'testimonial_by'] },
-  { id: 'images', heading: sections.images, wide: true, fields: ['home_picture', 'about_picture', 'buying_picture', 'selling_picture'] },
-  { id: 'directory', heading: sections.directory, wide: true, fields: ['first_agents'] },
+  { id: 'hours', heading: 'Office hours', wide: true, fields: ['office_hours'] },
+  { id: 'hero', heading: 'Hero', wide: true, fields: ['home_hero_heading', 'home_hero_lead'] },
+  { id: 'home', heading: 'Home page', wide: true, fields: ['home_heading', 'home_text'] },
+  { id: 'testimonial', heading: 'Testimonial', wide: true, fields: ['testimonial', 'testimonial_by'] },
+  { id: 'images', heading: 'Hero images', wide: true, fields: ['home_picture', 'about_picture', 'buying_picture', 'selling_picture'] },
+  { id: 'directory', heading: 'Featured agents', wide: true, fields: ['first_agents'] },
   {
     id: 'listings',
-    heading: sections.listings,
+    heading: 'Listings and license',
     wide: true,
     fields: ['first_listings', 'license', 'time_zone', 'show_sold_prices', 'listings_need_approval'],
   },
@@ -48,7 +48,7 @@ const pageOfSection: Record<string, Previewed> = { contact: 'about', hours: 'abo
 export function SiteSettingsPage() {
   const { reply, failure, retry } = useStored('site', '');
 
-  if (failure) return <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" />;
+  if (failure) return <LoadFailed heading="Failed to load site settings" retry={retry} level="h1" />;
   return reply ? <SiteForm stored={reply} /> : <Loading />;
 }
 
@@ -63,13 +63,16 @@ function SiteForm({ stored }: { stored: StoredOf<'site'> }) {
     type: 'site',
     stored,
     stays: true,
-    title: copy.heading,
+    title: 'Site settings',
     save: async (values) => {
       const saved = await send('updateSite', { body: { site: bodyOf('site', values) } });
-      showToast(copy.saved, 'success', { label: copy.view, onClick: () => navigate(page === 'seasons' ? paths.season.list : paths[page]) });
+      showToast('Saved. Visitors see it now.', 'success', {
+        label: 'View',
+        onClick: () => navigate(page === 'seasons' ? paths.season.list : paths[page]),
+      });
       return saved;
     },
-    failed: (error) => errorText(error, copy.failed),
+    failed: (error) => errorText(error, 'Failed to save site settings'),
   });
 
   const handleFocus = ({ target }: FocusEvent) => {
@@ -82,14 +85,19 @@ function SiteForm({ stored }: { stored: StoredOf<'site'> }) {
   const preview = <SitePreview form={state.form} page={page} onPage={setPage} />;
 
   return (
-    <StaffPage width="full" title={titles.siteSettings} heading={copy.heading} lead={copy.lead}>
+    <StaffPage
+      width="full"
+      title={titles.siteSettings}
+      heading="Site settings"
+      lead="Each field shows what visitors read now. Clear a field to restore its default."
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
         {!isLarge && (
           <Button variant="outlined" onClick={() => setPreviewing(true)}>
-            {copy.preview.open}
+            Preview
           </Button>
         )}
-        <LinkButton to={paths.site.history()}>{copy.history}</LinkButton>
+        <LinkButton to={paths.site.history()}>History</LinkButton>
       </Box>
       <Box sx={columns}>
         <SectionIndex current={section} />
@@ -98,16 +106,16 @@ function SiteForm({ stored }: { stored: StoredOf<'site'> }) {
             state={state}
             layout={layout}
             inputs={inputsOf(state.form)}
-            submitLabel={copy.submit}
-            uploadingLabel={copy.uploading}
-            cancel={{ to: paths.home, label: copy.cancel }}
+            submitLabel="Save changes"
+            uploadingLabel="Uploading image..."
+            cancel={{ to: paths.home, label: 'Cancel' }}
           />
         </div>
         {isLarge && preview}
       </Box>
       <Dialog fullScreen open={isPreviewing && !isLarge} onClose={closePreview} slotProps={previewSlots}>
         <Button variant="contained" onClick={closePreview} sx={{ alignSelf: 'end' }}>
-          {copy.preview.close}
+          Back to editing
         </Button>
         {preview}
       </Dialog>
@@ -115,7 +123,7 @@ function SiteForm({ stored }: { stored: StoredOf<'site'> }) {
   );
 }
 
-const previewSlots = { paper: { 'aria-label': copy.preview.open, sx: { p: 2, gap: 2, bgcolor: 'background.default' } } };
+const previewSlots = { paper: { 'aria-label': 'Preview', sx: { p: 2, gap: 2, bgcolor: 'background.default' } } };
 
 const columns = {
   display: 'grid',
@@ -144,7 +152,7 @@ function SectionIndex({ current }: { current: string }) {
   };
 
   return (
-    <Box component="nav" aria-label={copy.index}>
+    <Box component="nav" aria-label="Sections">
       {layout.map(({ id, heading }) => (
         <Link
           key={id}
@@ -221,9 +229,9 @@ function SettingHint({ name }: { name: string }) {
   if (value === text) return hintOf(name) ?? ' ';
   return (
     <>
-      {copy.edited} ·{' '}
-      <Link component="button" type="button" aria-label={copy.restoreDefaultOf(labelOf(name))} onClick={handleRestore}>
-        {copy.restoreDefault}
+      Edited ·{' '}
+      <Link component="button" type="button" aria-label={`Restore default: ${labelOf(name)}`} onClick={handleRestore}>
+        Restore default
       </Link>
       {hintOf(name) && ` · ${hintOf(name)}`}
     </>
