@@ -8,12 +8,12 @@ const minute = 60_000;
 
 interface Task {
   everyMinutes: number;
-  /** What it deletes, in the table, or in the content type if one is given. */
+  /** Rows that it deletes, in the table, or in the content type if one is given. */
   rows: object[];
   uid?: string;
   table: string;
   where: object;
-  /** How many of them are left after it ran. */
+  /** Number of rows that are left after it ran. */
   left?: number;
 }
 const event = { at: longAgo, act: 'edited', kind: 'post', of: 'job' };

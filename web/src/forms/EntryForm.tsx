@@ -3,7 +3,6 @@ import type { Theme } from '@mui/material/styles';
 import { type ContentTypeName, fieldsOf } from 'cms/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import { draftCopy, savingCopy } from '../content/forms';
 import { LinkButton } from '../ui/links';
 import { EditConflictDialog } from './EditConflictDialog';
 import { FormSections, type Inputs, type Labels, type Layout } from './FormSections';
@@ -11,6 +10,8 @@ import { UploadsContext } from './ImageField';
 import { Banner, twoColumns } from '../staff-kit/StaffPage';
 import { ConfirmDialog } from '../staff-kit/useAction';
 import type { EntryFormState } from './useEntryForm';
+import { timeOfDraft } from './drafts';
+import { counted } from '../staff-kit/texts';
 
 interface EntryFormProps {
   state: EntryFormState;
@@ -46,7 +47,7 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
       <Box component="form" noValidate onSubmit={submit()}>
         {draft.offer && (
           <Box sx={{ mb: 3 }}>
-            <Banner text={draftCopy.offer(draft.offer.typedAt)}>
+            <Banner text={`You have unsaved changes from ${timeOfDraft(draft.offer)}.`}>
               <Button onClick={draft.restore}>Restore</Button>
               <Button onClick={draft.discard}>Discard</Button>
             </Banner>
@@ -181,7 +182,9 @@ function SaveStatus({ id, type, labels, isNew }: SaveStatusProps) {
         </Box>
       )}
       <Box role="status">
-        {invalid.length === 0 && !root && savingCopy.state(isDirty ? Math.max(changes, 1) : 0, isNew)}
+        {invalid.length === 0 &&
+          !root &&
+          (isDirty ? counted(Math.max(changes, 1), 'unsaved change') : isNew ? 'Not saved yet' : 'All changes saved')}
         {invalid.length > 0 && (invalid.length === 1 ? 'Fix 1 field:' : `Fix ${invalid.length} fields:`)}
         {invalid.slice(0, maxNamed).map((field, index) => (
           <span key={field}>

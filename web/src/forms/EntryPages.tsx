@@ -1,9 +1,7 @@
 import { contentTypes, endpointsOf, type PublishableType } from 'cms/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { publishCopy } from '../content/forms';
 import { titled } from '../content/navigation';
-import { toasts } from '../content/staff';
 import { forget } from '../api/client';
 import { errorText, send } from '../api/send';
 import { useSession } from '../api/session';
@@ -17,6 +15,7 @@ import { NotFound } from '../pages/NotFound';
 import { paths } from '../paths';
 import { LoadFailed, Loading } from '../ui/states';
 import { LatestVersions, type PublishButtonProps, Visibility, type VisibilityProps } from './FormAside';
+import { actionFailed } from '../staff-kit/useAction';
 
 /** Follows a save. */
 export type Publication = 'publish' | 'submit';
@@ -82,9 +81,10 @@ export function NewEntryPage({ definition }: DefinitionProps) {
     next,
     async save(values) {
       const created = await send(endpointsOf[type].create, { body: { [type]: bodyOf(type, values) } });
-      const { publish: label, publishInsight: name } = publishCopy;
-      if (!copy.created)
-        showToast('Insight saved. Visitors do not see it yet.', 'success', { label, name, onClick: () => publish(type, created.id) });
+      if (!copy.created) {
+        const action = { label: 'Publish', name: 'Publish this insight', onClick: () => publish(type, created.id) };
+        showToast('Insight saved. Visitors do not see it yet.', 'success', action);
+      }
       return created;
     },
     done: copy.created,
@@ -104,9 +104,9 @@ async function publish(type: PublishableType, id: string, publication: Publicati
   try {
     await send(submits ? 'submitListing' : endpointsOf[type].publish, { id });
     forget();
-    showToast(submits ? publishCopy.submitted : 'Published. Visitors see it now.');
+    showToast(submits ? 'Submitted. An administrator will review it.' : 'Published. Visitors see it now.');
   } catch (error) {
-    showToast(errorText(error, toasts.actionFailed), 'error');
+    showToast(errorText(error, actionFailed), 'error');
   }
 }
 

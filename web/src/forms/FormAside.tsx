@@ -2,10 +2,8 @@ import { Box, Button } from '@mui/material';
 import { endpointsOf, type PublishableType } from 'cms/contract';
 import { useFormState } from 'react-hook-form';
 import { useList } from '../api/useList';
-import { publishCopy as copy } from '../content/forms';
-import { manageCopy } from '../content/staff';
 import { ScheduleFields } from './schedule/ScheduleFields';
-import { longMoment, savedBy } from '../staff-kit/texts';
+import { longMoment, savedBy, stateLabels } from '../staff-kit/texts';
 import { paths } from '../paths';
 import { LinkButton } from '../ui/links';
 import type { Publication } from './EntryPages';
@@ -34,12 +32,12 @@ export function Visibility({ type, stored, onPublish }: VisibilityProps) {
   return (
     <>
       <div>
-        <span className={`chip ${state}`}>{manageCopy.states[state]}</span>
+        <span className={`chip ${state}`}>{stateLabels[state]}</span>
       </div>
       <ScheduleFields type={type} published={published}>
         {canPublish && (
           <Button variant="outlined" disabled={isSubmitting} onClick={() => void onPublish?.()} sx={{ mt: 1 }}>
-            {isDirty ? 'Save and publish' : copy.publish}
+            {isDirty ? 'Save and publish' : 'Publish'}
           </Button>
         )}
       </ScheduleFields>

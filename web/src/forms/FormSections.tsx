@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { fieldOf, fieldsOf, type FieldKind, type ContentTypeName } from 'cms/contract';
+import { omit } from 'es-toolkit';
 import { isValidElement, useId, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { softShadow, visuallyHidden } from '../ui/tokens';
 import { AgentField, FeaturedField } from './entries';
@@ -85,8 +86,8 @@ function isOptional(type: ContentTypeName, name: string): boolean | undefined {
 const isElement = (override: EntryFieldProps['override']): override is ReactElement => isValidElement(override);
 
 const textInput = (own: InputOverrides = {}) =>
-  function TextInput({ field: _field, ...props }: KindFieldProps) {
-    return <FormField<EntryValues> {...own} {...props} />;
+  function TextInput(props: KindFieldProps) {
+    return <FormField<EntryValues> {...own} {...omit(props, ['field'])} />;
   };
 const line = textInput();
 

@@ -6,6 +6,7 @@ import { Box, Button, type ButtonProps, FormHelperText, LinearProgress, Typograp
 import { type ChangeEvent, createContext, forwardRef, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
 import { errorText } from '../api/send';
 import { showToast } from '../staff-kit/toasts';
+import { previewAlt } from './kinds';
 
 interface FileButtonProps extends ButtonProps {
   /** Accessible label of the file input. */
@@ -123,7 +124,7 @@ function Preview({ src }: { src: string | undefined }) {
   return (
     <Box sx={frame}>
       {src && !broken ? (
-        <img src={src} alt="Selected image" onError={() => setBroken(true)} />
+        <img src={src} alt={previewAlt} onError={() => setBroken(true)} />
       ) : (
         <>
           <ImageOutlinedIcon aria-hidden />

@@ -4,13 +4,12 @@ import type { SeasonImage } from 'cms/contract';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { errorText, send } from '../api/send';
 import { useReply } from '../api/useReply';
-import { seasonImageCopy as copy } from '../content/forms';
-import { toasts } from '../content/staff';
 import { LazyImage } from '../ui/images';
 import { Pager } from '../ui/Pager';
 import { LoadFailed, Loading } from '../ui/states';
 import { focusRing } from '../ui/tokens';
-import { useAction } from '../staff-kit/useAction';
+import { actionFailed, useAction } from '../staff-kit/useAction';
+import { quotedList } from '../staff-kit/texts';
 
 interface SeasonImagesDialogProps {
   /** URL of the image that the form uses. */
@@ -54,7 +53,7 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
         } catch (error) {
           console.error(error);
           // Screen readers ignore a toast behind this dialog, so the error is shown inside.
-          setDeleteError(errorText(error, toasts.actionFailed));
+          setDeleteError(errorText(error, actionFailed));
         }
       },
     );
@@ -92,7 +91,7 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
       <DialogActions sx={{ p: { xs: 2, sm: 3 }, gap: 1, flexWrap: 'wrap' }}>
         {users.length > 0 && (
           <Typography variant="body2" sx={{ width: { xs: '100%', sm: 'auto' }, mr: 'auto', color: 'text.secondary' }}>
-            {copy.usedIn(users)}
+            {`Used in ${quotedList(users)}`}
           </Typography>
         )}
         {image && users.length === 0 && selected !== chosen && (

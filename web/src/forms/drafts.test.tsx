@@ -1,4 +1,4 @@
-import { removeDrafts, drafts, type Draft } from './drafts';
+import { drafts, removeDrafts, timeOfDraft, type Draft } from './drafts';
 
 const draft = (id: string, typedAt: number): Draft => ({ id, path: '/agents/new', title: 'Add an agent', typedAt, values: { title: id } });
 
@@ -55,4 +55,14 @@ test('a full storage is logged and does not throw', () => {
 
   expect(() => drafts.store('ada', draft('one', 1))).not.toThrow();
   expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('the time of a draft is “today” until midnight, then its day', () => {
+  const typedAt = new Date(2026, 10, 24, 23, 59).getTime();
+
+  jest.useFakeTimers({ now: typedAt + 30_000 });
+  expect(timeOfDraft({ typedAt })).toBe('today at 11:59 PM');
+  jest.setSystemTime(typedAt + 60_000);
+  expect(timeOfDraft({ typedAt })).toBe('November 24 at 11:59 PM');
+  jest.useRealTimers();
 });

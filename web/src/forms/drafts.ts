@@ -83,3 +83,11 @@ function parse(text: string | null): Draft | null {
     return null;
   }
 }
+
+/** “today at 11:59 PM”, “November 24 at 11:59 PM”. */
+export function timeOfDraft({ typedAt }: Pick<Draft, 'typedAt'>): string {
+  const date = new Date(typedAt);
+  const isToday = date.toDateString() === new Date().toDateString();
+  const day = isToday ? 'today' : date.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+  return `${day} at ${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;
+}

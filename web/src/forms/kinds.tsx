@@ -9,6 +9,9 @@ import { RichText } from '../ui/RichText';
 import { EntryNames } from './entryNames';
 import { dayOfYear } from './schedule/scheduleText';
 
+/** Alternative text of the image that a form has. */
+export const previewAlt = 'Selected image';
+
 /** A photo in a form. Its texts are '' instead of null, so that drafts have the same shape. */
 export interface PhotoValue {
   id: string;
@@ -53,7 +56,7 @@ const kind = (own: Partial<Kind> = {}): Kind => ({
 const list = (own: Partial<Kind>) => kind({ empty: [], diff: 'items', ...own });
 const yesNo = kind({ empty: false, toBody: Boolean, text: (value) => (value ? 'Yes' : 'No') });
 const image = kind({
-  read: (url: string) => <Box component="img" src={url} alt="Selected image" sx={preview} />,
+  read: (url: string) => <Box component="img" src={url} alt={previewAlt} sx={preview} />,
   diff: 'image',
 });
 

@@ -1,3 +1,5 @@
+import type { EntryState } from 'cms/contract';
+
 /** "November 30, 2026 at 9:00 AM". */
 export const longMoment = (instant: string, timeZone?: string) =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
@@ -16,3 +18,27 @@ export const counted = (n: number, noun: string) => `${n.toLocaleString('en')} $
 export const deletedBy = (name: string | null) => (name ? `Deleted by ${name}` : 'Deleted by an unknown user');
 
 export const savedBy = (name: string | null) => (name ? `Saved by ${name}` : 'Saved before version history began');
+
+/** States of entries in lists and forms. */
+export const stateLabels: Record<EntryState, string> = {
+  published: 'Published',
+  unpublished: 'Unpublished',
+  scheduled: 'Scheduled',
+  submitted: 'Waiting for approval',
+  returned: 'Returned',
+  archived: 'Archived',
+  active: 'Active',
+  invited: 'No password yet',
+  deactivated: 'Deactivated',
+  unlisted: 'Not in directory',
+};
+
+/** “Spring” and “Autumn”; of a long list, the first four and the number of the others. */
+export function quotedList(names: readonly string[]): string {
+  const shown = names.slice(0, 4).map((name) => `“${name}”`);
+  const remaining = names.length - shown.length;
+  return new Intl.ListFormat('en').format(remaining > 0 ? [...shown, `${remaining} more`] : shown);
+}
+
+/** Row of a CSV file: “Line 7, 14 Gull Lane”. */
+export const rowName = ({ line, name }: { line: number; name: string }) => (name ? `Line ${line}, ${name}` : `Line ${line}`);

@@ -1,7 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
-import { toasts } from '../content/staff';
+import { errorText } from '../api/send';
 import { showToast } from './toasts';
+
+export const actionFailed = 'Something went wrong. Try again.';
 
 /** Question before an action. */
 export interface Confirmation {
@@ -59,9 +61,9 @@ type Work = () => Promise<void> | void;
 /**
  * Runs actions when a button is pressed, after a confirmation if they need one. Logs a failure and shows it as a toast.
  * The component renders `dialog`.
- * @param failed returns the message for a failure
+ * @param failed message for a failure of which the server says nothing
  */
-export function useAction(failed: (error: unknown) => string = () => toasts.actionFailed) {
+export function useAction(failed = actionFailed) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<{ confirmation: Confirmation; work: Work }>();
 
@@ -71,7 +73,7 @@ export function useAction(failed: (error: unknown) => string = () => toasts.acti
       await work();
     } catch (error) {
       console.error(error);
-      showToast(failed(error), 'error');
+      showToast(errorText(error, failed), 'error');
     }
     setBusy(false);
     setAsked(undefined);

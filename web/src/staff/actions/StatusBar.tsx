@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { contentTypes, endpointsOf, type ArticleType, type PublishableType } from 'cms/contract';
 import { useSession } from '../../api/session';
-import { manageCopy } from '../../content/staff';
 import { previewText, scheduleChips, type Planned } from '../../forms/schedule/scheduleText';
 import type { Entry } from '../../pages/articles/ArticlePage';
 import { headingOf, type ListingDetails } from '../../pages/listings/listingText';
@@ -10,6 +9,7 @@ import { LinkButton } from '../../ui/links';
 import { Chip } from '../../ui/states';
 import { hiddenText } from './publication';
 import { useActions, type Target } from './useActions';
+import { stateLabels } from '../../staff-kit/texts';
 
 interface StatusBarProps {
   type: PublishableType;
@@ -65,7 +65,7 @@ export function ListingStatusBar({ listing }: { listing: ListingDetails }) {
     <StatusBar
       type="listing"
       entry={{ ...listing, name: headingOf(listing), time_zone: local_time_zone }}
-      state={!published && (review === 'submitted' || review === 'returned') && manageCopy.states[review]}
+      state={!published && (review === 'submitted' || review === 'returned') && stateLabels[review]}
       hidden={hiddenText(listing)}
       agents={agents}
     />

@@ -3,8 +3,6 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
 import { useSession } from '../../api/session';
-import { publishCopy } from '../../content/forms';
-import { invitationCopy } from '../../content/staff';
 import type { Publication } from '../../forms/EntryPages';
 import { paths } from '../../paths';
 import { showToast } from '../../staff-kit/toasts';
@@ -81,7 +79,7 @@ export function useActions(type: CollectionType, entry: Target) {
 function publishing(type: PublishableType, entry: Target, publication: Publication | undefined): Action[] {
   const { id, name, published, archived } = entry;
   if (publication === 'submit') {
-    const change = () => ({ send: () => send('submitListing', { id }), done: publishCopy.submitted });
+    const change = () => ({ send: () => send('submitListing', { id }), done: 'Submitted. An administrator will review it.' });
     return [{ name: 'submit', label: 'Submit for approval', change }];
   }
   if (archived || !(published || publication)) return [];
@@ -152,7 +150,7 @@ function agentActions(
   });
   if (!active) return [{ name: 'reactivate', label: 'Reactivate', change: reactivation }];
 
-  const invite = async () => showToast(invitationCopy.sent((await send('inviteAgent', { id })).email));
+  const invite = async () => showToast(`Invitation sent to ${(await send('inviteAgent', { id })).email}.`);
   const revoke = () => ({ send: () => send('revokeInvitation', { id }), done: 'Invitation revoked.' });
   const actions: Action[] = [];
   const inviteLabel = invited_until ? 'Resend invitation' : 'Send invitation';

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { ApiError, errorText } from '../../api/send';
-import { toasts } from '../../content/staff';
+import { ApiError } from '../../api/send';
 import { type Confirmation, ConfirmDialog, useAction } from '../../staff-kit/useAction';
 
 /** Loaded when an agent must be chosen, as few actions need one. */
@@ -15,7 +14,7 @@ type Work = (agent: string | null) => Promise<void>;
  * @param except ids of agents that are not offered
  */
 export function useAgentAction(field: string, label: string, except?: readonly string[]) {
-  const action = useAction((error) => errorText(error, toasts.actionFailed));
+  const action = useAction();
   const [choice, setChoice] = useState<{ confirmation: Confirmation; work: Work; agent: string; isMissing: boolean }>();
 
   const attempt = async (confirmation: Confirmation, work: Work, agent: string | null) => {

@@ -2,12 +2,11 @@ import { Box, Radio } from '@mui/material';
 import { invitationDays, minPasswordLength, type NewAgent } from 'cms/contract';
 import { useEffect, useRef, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { agentFormCopy } from '../../content/forms';
 import { FormField } from '../../forms/FormField';
 import { focusRing } from '../../ui/tokens';
 import { NewPasswordField, PasswordField } from '../../forms/passwords/passwords';
 
-const { labels } = agentFormCopy;
+export const accountLabels = { username: 'Username', password: 'Password', password_confirmation: 'Password confirmation' };
 const foreign = /[^a-z0-9]/gi;
 
 /** Credentials of a new agent: a username, which the name proposes, and a password unless the agent is invited. */
@@ -29,11 +28,11 @@ export function AccountFields({ onLeaveUsername }: { onLeaveUsername: () => void
         <>
           <NewPasswordField
             name="password"
-            label={labels.password}
+            label={accountLabels.password}
             hint={`At least ${minPasswordLength} characters.`}
             rules={{ onChange: validateConfirmation }}
           />
-          <PasswordField name="password_confirmation" label={labels.password_confirmation} autoComplete="new-password" />
+          <PasswordField name="password_confirmation" label={accountLabels.password_confirmation} autoComplete="new-password" />
         </>
       )}
       <p>
@@ -141,7 +140,7 @@ export function UsernameField({ onLeave }: { onLeave: () => void }) {
   return (
     <FormField<NewAgent>
       name="username"
-      label={agentFormCopy.labels.username}
+      label={accountLabels.username}
       hint="Letters and digits only. It can’t be changed later."
       autoComplete="off"
       rules={{ onChange: handleChange, onBlur: onLeave }}

@@ -3,10 +3,8 @@ import { agent as contentType, newAgent, type Agent, type AnyContentType } from 
 import { useCallback } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { agentFormCopy as copy } from '../../content/forms';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/reading';
-import { invitationCopy } from '../../content/staff';
 import { titles } from '../../content/navigation';
 import { send } from '../../api/send';
 import { useRead, useReply } from '../../api/useReply';
@@ -20,7 +18,7 @@ import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
 import { LoadFailed, Loading } from '../../ui/states';
 import { showToast } from '../../staff-kit/toasts';
-import { AccountFields, InvitationChoice } from './AccountFields';
+import { AccountFields, accountLabels, InvitationChoice } from './AccountFields';
 import { PortraitField } from './PortraitField';
 import { SocialLinkInputs } from './SocialLinkInputs';
 import { useUniqueNames } from './uniqueNames';
@@ -115,7 +113,7 @@ function NewAgentForm({ hasMailServer }: { hasMailServer: boolean }) {
     secrets: ['password', 'password_confirmation'],
     async save(agent) {
       const added = await send('createAgent', { body: { ...agent, ...bodyOf('agent', agent) } });
-      if (agent.invite) showToast(invitationCopy.sent(added.email));
+      if (agent.invite) showToast(`Invitation sent to ${added.email}.`);
       return added;
     },
     failed: () => 'Something went wrong. Try again',
@@ -133,7 +131,7 @@ function NewAgentForm({ hasMailServer }: { hasMailServer: boolean }) {
         ]}
         // The name may have proposed a username.
         inputs={inputsWith(checkUnique(state.form, unique, 'email'), () => state.form.getValues('username') && void checkUsername())}
-        labels={copy.labels}
+        labels={accountLabels}
         submitLabel="Add Agent"
         cancel={{ to: paths.agent.list, label: 'Cancel' }}
       />

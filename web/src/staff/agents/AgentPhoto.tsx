@@ -3,7 +3,6 @@ import { Box } from '@mui/material';
 import type { Agent } from 'cms/contract';
 import { useState } from 'react';
 import { agentsCopy } from '../../content/agents';
-import { toasts } from '../../content/staff';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { AgentAvatar } from '../../pages/agents/agent';
@@ -12,6 +11,8 @@ import { useSession } from '../../api/session';
 import { FileButton } from '../../forms/ImageField';
 
 const copy = agentsCopy.profile;
+
+export const photoFailed = 'Failed to upload photo. Try again.';
 
 /** An agent with a photo that was just uploaded, whose variants do not exist yet, or with none. */
 export const withPhoto = ({ first_name, last_name }: Pick<Agent, 'first_name' | 'last_name'>, avatar: string | null) => ({
@@ -39,7 +40,7 @@ export function AgentPhoto({ agent, sizes }: { agent: AgentProfile; sizes: strin
       forget();
     } catch (error) {
       console.error(error);
-      setProblem(errorText(error, toasts.avatarFailed));
+      setProblem(errorText(error, photoFailed));
     } finally {
       setUploading(false);
     }

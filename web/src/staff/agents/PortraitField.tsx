@@ -2,20 +2,19 @@ import { Box, Button } from '@mui/material';
 import type { Agent } from 'cms/contract';
 import { useState } from 'react';
 import { forget } from '../../api/client';
-import { errorText, send } from '../../api/send';
+import { send } from '../../api/send';
 import { agentsCopy } from '../../content/agents';
-import { toasts } from '../../content/staff';
 import { FileButton } from '../../forms/ImageField';
 import { useAction } from '../../staff-kit/useAction';
 import { AgentAvatar } from '../../pages/agents/agent';
-import { withPhoto } from './AgentPhoto';
+import { photoFailed, withPhoto } from './AgentPhoto';
 
 const { choosePhoto, uploadingPhoto } = agentsCopy.profile;
 
 /** Photo of an agent, saved when it is chosen, without the rest of the form. */
 export function PortraitField({ agent }: { agent: Agent }) {
   const [src, setSrc] = useState(agent.avatar);
-  const { act, ask, busy, dialog } = useAction((error) => errorText(error, toasts.avatarFailed));
+  const { act, ask, busy, dialog } = useAction(photoFailed);
 
   const show = (url: string | null) => {
     setSrc(url);

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { parseUrl, post, type PostInput } from 'cms/contract';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { forget } from '../../api/client';
-import { errorText, send, sendFile } from '../../api/send';
+import { send, sendFile } from '../../api/send';
 import { previewMs } from '../../config';
 import { FormField, useRevalidate } from '../../forms/FormField';
 import { layoutOf } from '../../forms/FormSections';
@@ -88,7 +88,7 @@ function PostImage({ id }: { id?: string }) {
   const { resetField, setValue } = useFormContext<PostInput>();
   const { field, fieldState } = useController<PostInput, 'image_url'>({ name: 'image_url' });
   const { upload, progress } = useFieldUpload();
-  const { ask, dialog } = useAction((error) => errorText(error, 'Failed to remove image'));
+  const { ask, dialog } = useAction('Failed to remove image');
   const revalidate = useRevalidate<PostInput>();
 
   const show = (url: string) => {

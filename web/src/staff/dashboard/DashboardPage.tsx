@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { isAdmin, publishableTypes, type SessionUser } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
-import { manageCopy } from '../../content/staff';
 import { titles } from '../../content/navigation';
 import { typeCopy } from '../../content/types';
 import { PageWidth } from '../../staff-kit/StaffPage';
@@ -13,6 +12,7 @@ import { LoadFailed } from '../../ui/states';
 import { AuditLogList } from '../audit-log/AuditLogList';
 import { NeedsAttention } from './NeedsAttention';
 import { ProfileCompleteness } from './ProfileCompleteness';
+import { shortMoment } from '../../staff-kit/texts';
 
 const maxEvents = 8;
 
@@ -64,7 +64,7 @@ function ReturnedListings() {
         {items.map(({ id, name, saved_at, review_note }) => (
           <li key={id}>
             <SiteLink to={paths.listing.edit(id)}>{name}</SiteLink>
-            <span>{manageCopy.saved(saved_at, null)}</span>
+            <span>{shortMoment(saved_at)}</span>
             <p>{review_note}</p>
           </li>
         ))}

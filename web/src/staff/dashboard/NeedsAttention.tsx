@@ -1,12 +1,10 @@
 import type { ContentTypeName, Overview } from 'cms/contract';
 import { useReply } from '../../api/useReply';
-import { dashboardCopy } from '../../content/staff';
 import { typeCopy } from '../../content/types';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/states';
-
-const copy = dashboardCopy.attention;
+import { counted, shortMoment } from '../../staff-kit/texts';
 
 interface Item {
   name: string;
@@ -27,7 +25,7 @@ function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, faile
     ...(submitted ?? []).map(({ type, id, name }) => ({ name, note: 'Listing · Waiting for approval', to: editPath(type, id) })),
     ...(scheduled ?? []).map(({ type, id, name, at, appears }) => ({
       name,
-      note: (appears ? copy.goesLive : copy.disappears)(at),
+      note: `${appears ? 'Goes live' : 'Unpublishes'} ${shortMoment(at)}`,
       to: editPath(type, id),
     })),
     ...(unpublished ?? []).map(({ type, id, name }) => ({
@@ -35,7 +33,15 @@ function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, faile
       note: `${typeCopy[type].label} · Unpublished`,
       to: editPath(type, id),
     })),
-    ...(waiting > 0 ? [{ name: copy.waiting(waiting), note: 'Invitations', to: paths.invitations }] : []),
+    ...(waiting > 0
+      ? [
+          {
+            name: waiting === 1 ? '1 agent has not set a password' : `${counted(waiting, 'agent')} have not set a password`,
+            note: 'Invitations',
+            to: paths.invitations,
+          },
+        ]
+      : []),
     ...(incomplete ?? []).map(({ id, name, missing }) => ({
       name,
       note: `Profile without ${new Intl.ListFormat('en').format(missing)}`,

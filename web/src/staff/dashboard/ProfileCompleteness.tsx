@@ -1,13 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../api/graphql';
-import { dashboardCopy } from '../../content/staff';
 import { agentsCopy } from '../../content/agents';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/links';
 import { LoadFailed } from '../../ui/states';
-
-const copy = dashboardCopy.profile;
 
 const query = graphql(`
   query Completeness($id: ID!) {
@@ -28,9 +25,12 @@ export function ProfileCompleteness({ id }: { id: string }) {
     { name: 'Bio', add: 'Write a bio', isDone: Boolean(bio) },
     { name: 'Social links', add: 'Add links', isDone: links.length > 0 },
   ];
+  const done = parts.filter(({ isDone }) => isDone).length;
   return (
     <section id="completeness" aria-labelledby="completeness-heading">
-      <h2 id="completeness-heading">{copy.heading(parts.filter(({ isDone }) => isDone).length, parts.length)}</h2>
+      <h2 id="completeness-heading">
+        {done === parts.length ? 'Your profile is complete' : `Your profile: ${done} of ${parts.length} complete`}
+      </h2>
       <ul className="list panel-list">
         {parts.map(({ name, add, isDone }) => (
           <li key={name} className={isDone ? 'done' : undefined}>

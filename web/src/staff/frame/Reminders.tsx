@@ -3,9 +3,8 @@ import type { SessionUser } from 'cms/contract';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endedSession, useSessionEnded } from '../../api/session';
-import { draftCopy } from '../../content/forms';
 import { navigation } from '../../content/navigation';
-import { drafts, type Draft } from '../../forms/drafts';
+import { drafts, timeOfDraft, type Draft } from '../../forms/drafts';
 import { Banner, PageWidth } from '../../staff-kit/StaffPage';
 import { useAction } from '../../staff-kit/useAction';
 import { paths } from '../../paths';
@@ -36,7 +35,7 @@ export function DraftReminders({ user }: { user: SessionUser }) {
   return (
     <PageWidth component="aside" aria-label="Reminders" sx={{ mt: 2, display: 'grid', gap: 1 }}>
       {others.map(({ id, path, title, typedAt }) => (
-        <Banner key={id} text={draftCopy.waiting(title, typedAt)}>
+        <Banner key={id} text={`Unsaved changes to “${title}” from ${timeOfDraft({ typedAt })}.`}>
           <LinkButton to={path} variant="contained">
             Continue
           </LinkButton>

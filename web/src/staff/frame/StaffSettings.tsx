@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { isAdmin, type SessionUser } from 'cms/contract';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { draftCopy } from '../../content/forms';
 import { navigation } from '../../content/navigation';
 import { paths } from '../../paths';
 import { removeDrafts, drafts } from '../../forms/drafts';
@@ -13,6 +12,7 @@ import { showToast } from '../../staff-kit/toasts';
 import { SettingsMenu } from '../../pages/frame/Frame';
 import { close } from '../../ui/popover';
 import { LinkItems } from '../../ui/links';
+import { quotedList } from '../../staff-kit/texts';
 
 /** Settings menu of signed-in users. */
 export function StaffSettings({ user }: { user: SessionUser }) {
@@ -41,7 +41,13 @@ export function StaffSettings({ user }: { user: SessionUser }) {
     if (titles.length === 0) void act(leave);
     else
       ask(
-        { heading: 'Sign out without saving?', text: copy.text(titles), cancel: 'Stay signed in', confirm: 'Sign out', danger: true },
+        {
+          heading: 'Sign out without saving?',
+          text: `Signing out deletes your unsaved changes to ${quotedList(titles)} from this device.`,
+          cancel: 'Stay signed in',
+          confirm: 'Sign out',
+          danger: true,
+        },
         leave,
       );
   };
@@ -63,7 +69,6 @@ export function StaffSettings({ user }: { user: SessionUser }) {
   );
 }
 
-const copy = draftCopy.signOut;
 const adminLinks = [
   { to: paths.site.edit, label: 'Site settings' },
   { to: paths.deleted, label: 'Recently deleted' },

@@ -3,10 +3,9 @@ import { type ContentTypeName, endpointsOf, type ListedRevision, maxRevisions, t
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { forget } from '../../api/client';
-import { errorText, send } from '../../api/send';
+import { send } from '../../api/send';
 import { useList } from '../../api/useList';
 import { titles } from '../../content/navigation';
-import { toasts } from '../../content/staff';
 import { typeCopy } from '../../content/types';
 import { StaffPage } from '../../staff-kit/StaffPage';
 import { showToast } from '../../staff-kit/toasts';
@@ -90,7 +89,7 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
 /** Permanently erases a history. */
 function EraseButton({ newest: { type, of, name, deleted } }: { newest: RevisionSummary }) {
   const navigate = useNavigate();
-  const { ask, dialog } = useAction((error) => errorText(error, toasts.actionFailed));
+  const { ask, dialog } = useAction();
 
   const handleErase = () =>
     ask(

@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
-import { errorText, send } from '../../api/send';
+import { send } from '../../api/send';
 import { useSessionUser } from '../../api/session';
-import { approvalCopy as copy } from '../../content/listingForm';
-import { manageCopy, toasts } from '../../content/staff';
 import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
 import { useZone } from '../../forms/siteRules';
 import { showToast } from '../../staff-kit/toasts';
@@ -15,6 +13,7 @@ import { ConfirmDialog, useAction } from '../../staff-kit/useAction';
 import { paths } from '../../paths';
 import type { PublishButtonProps, VisibilityProps } from '../../forms/FormAside';
 import { hiddenText, useNeedsApproval, usePublication } from '../actions/publication';
+import { stateLabels } from '../../staff-kit/texts';
 
 /** Whether visitors see the listing, and where it is on its way there. */
 export function ListingVisibility({ type, stored: listing }: VisibilityProps<'listing'>) {
@@ -37,7 +36,7 @@ export function ListingVisibility({ type, stored: listing }: VisibilityProps<'li
   return (
     <>
       <div>
-        <span className={`chip ${state}`}>{state === 'approved' ? 'Approved' : manageCopy.states[state]}</span>
+        <span className={`chip ${state}`}>{state === 'approved' ? 'Approved' : stateLabels[state]}</span>
       </div>
       {isWaiting && (
         <Typography variant="body2">
@@ -80,8 +79,7 @@ function ReturnButton({ id }: { id: string }) {
   /** Undefined while the dialog is closed. */
   const [note, setNote] = useState<string>();
   const [isMissing, setMissing] = useState(false);
-  const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
-  const { label, required, ...question } = copy.returning;
+  const { act, busy } = useAction();
 
   const handleReturn = () => {
     setMissing(!note?.trim());
@@ -96,17 +94,26 @@ function ReturnButton({ id }: { id: string }) {
 
   return (
     <>
-      <Button onClick={() => setNote('')}>{copy.returning.confirm}</Button>
-      <ConfirmDialog {...question} open={note !== undefined} busy={busy} onConfirm={handleReturn} onCancel={() => setNote(undefined)}>
+      <Button onClick={() => setNote('')}>{'Return to agent'}</Button>
+      <ConfirmDialog
+        heading="Return this listing?"
+        text="The agent can change it and submit it again."
+        confirm="Return to agent"
+        cancel="Cancel"
+        open={note !== undefined}
+        busy={busy}
+        onConfirm={handleReturn}
+        onCancel={() => setNote(undefined)}
+      >
         <TextField
           autoFocus
           fullWidth
           multiline
           minRows={3}
-          label={label}
+          label="What should the agent change?"
           value={note ?? ''}
           error={isMissing}
-          helperText={isMissing ? required : ' '}
+          helperText={isMissing ? 'Note is required' : ' '}
           onChange={({ target }) => setNote(target.value)}
           slotProps={{ htmlInput: { maxLength: 1_000, 'aria-required': true } }}
           sx={{ mt: 2 }}

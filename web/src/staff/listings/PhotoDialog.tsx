@@ -1,7 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { limits, mediaAlterations } from 'cms/contract';
 import { type ReactNode, useId } from 'react';
-import { photosCopy as copy } from '../../content/listingForm';
 import { nativeSelect } from '../../forms/FormField';
 import { FileButton } from '../../forms/ImageField';
 import type { PhotoValue } from '../../forms/kinds';
@@ -50,7 +49,7 @@ export function PhotoDialog({ photos, openId, onOpen, onChange, onOriginal, uplo
       slotProps={{ paper: { sx: { m: { xs: 1.5, sm: 4 } } } }}
     >
       <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3, px: { xs: 2, sm: 3 } }}>
-        {copy.position(index + 1, photos.length)}
+        {`Photo ${index + 1} of ${photos.length}`}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5, px: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: original ? { sm: '1fr 1fr' } : '1fr' }}>

@@ -4,7 +4,6 @@ import CloseIcon from '@mui/icons-material/Close';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { photosCopy as copy } from '../../content/listingForm';
 import { ItemButton } from '../../forms/FormField';
 import type { PhotoValue } from '../../forms/kinds';
 import { focusRing } from '../../ui/tokens';
@@ -24,7 +23,7 @@ interface PhotoTileProps {
 export function PhotoTile({ photo, kept, isDragged, onMove, onDrag, onOpen, onRemove }: PhotoTileProps) {
   const { id, thumbnail, ShortDescription, MediaAlteration, removed } = photo;
   const index = kept.indexOf(photo);
-  const place = copy.position(index + 1, kept.length);
+  const place = `Photo ${index + 1} of ${kept.length}`;
   const description = ShortDescription.trim() || 'No description';
   const moveTo = (target: PhotoValue | undefined) => target && (() => onMove(target));
 
@@ -41,7 +40,7 @@ export function PhotoTile({ photo, kept, isDragged, onMove, onDrag, onOpen, onRe
       <Box component="li" ref={element} sx={[tile, { p: 1.5, alignContent: 'center' }]}>
         <Box component="img" src={thumbnail} alt="" sx={{ ...cover, opacity: 0.35, borderRadius: 1 }} />
         <Typography variant="body2">Removed when you save</Typography>
-        <Button onClick={() => onRemove(false)} aria-label={copy.ofFile('Undo', description)}>
+        <Button onClick={() => onRemove(false)} aria-label={`Undo: ${description}`}>
           Undo
         </Button>
       </Box>

@@ -3,7 +3,6 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { limits } from 'cms/contract';
 import { type DragEvent, type PointerEvent as ReactPointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { photosCopy as copy } from '../../content/listingForm';
 import { FileButton } from '../../forms/ImageField';
 import { showToast } from '../../staff-kit/toasts';
 import type { EntryFormState } from '../../forms/useEntryForm';
@@ -12,6 +11,7 @@ import { visuallyHidden } from '../../ui/tokens';
 import { PhotoDialog } from './PhotoDialog';
 import { PhotoTile } from './PhotoTile';
 import { Uploads, useUploads } from './Uploads';
+import { counted } from '../../staff-kit/texts';
 
 interface PhotosFieldProps {
   /** Public id of the listing. */
@@ -49,7 +49,7 @@ export function PhotosField({ id, state }: PhotosFieldProps) {
 
   const move = (photo: PhotoValue, target: PhotoValue) => {
     change(movePhoto(photos, photo.id, target.id));
-    setAnnounced(copy.position(kept.indexOf(target) + 1, kept.length));
+    setAnnounced(`Photo ${kept.indexOf(target) + 1} of ${kept.length}`);
   };
   const drag = useDrag(form, change);
   const handleAdd = (files: File[]) => {
@@ -196,19 +196,20 @@ function DropZone({ onDrop, children }: { onDrop: (files: File[]) => void; child
 /** Says how many photos lack a description or an original, and opens the first of them. */
 function Warnings({ photos, onDescribe }: { photos: PhotoValue[]; onDescribe: (id: string) => void }) {
   const lacking = [
-    { list: photos.filter(({ ShortDescription }) => !ShortDescription.trim()), text: copy.undescribed, label: 'Describe' },
+    { list: photos.filter(({ ShortDescription }) => !ShortDescription.trim()), noun: 'photo', what: 'description', label: 'Describe' },
     {
       list: photos.filter(({ MediaAlteration, original }) => MediaAlteration && !original),
-      text: copy.unpaired,
+      noun: 'altered photo',
+      what: 'original',
       label: 'Add the original photo',
     },
   ];
   return lacking.map(
-    ({ list: [first, ...more], text, label }) =>
+    ({ list: [first, ...more], noun, what, label }) =>
       first && (
         <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3.5 }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {text(more.length + 1)}
+            {`${counted(more.length + 1, noun)} ${more.length > 0 ? 'have' : 'has'} no ${what}.`}
           </Typography>
           <Button onClick={() => onDescribe(first.id)} sx={{ ml: -2.5 }}>
             {label}

@@ -2,7 +2,6 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
 import { sendFile } from '../../api/send';
-import { photosCopy as copy } from '../../content/listingForm';
 import { UploadProgress, UploadsContext } from '../../forms/ImageField';
 import type { PhotoValue } from '../../forms/kinds';
 import { valuesOf } from '../../forms/values';
@@ -73,7 +72,7 @@ export function Uploads({ uploads, retry, resume, cancel }: UploadsProps) {
 function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () => void; onCancel: () => void }) {
   const { file, state, progress, error } = upload;
   const button = (label: string, onClick: () => void) => (
-    <Button onClick={onClick} aria-label={copy.ofFile(label, file.name)}>
+    <Button onClick={onClick} aria-label={`${label}: ${file.name}`}>
       {label}
     </Button>
   );

@@ -56,12 +56,8 @@ export function createUploadQueue(send: Send, onChange: (uploads: readonly Uploa
       remove(key);
     } catch (error) {
       const state = refused.includes(toApiError(error).status) ? 'refused' : 'failed';
-      change(
-        key,
-        navigator.onLine || state === 'refused'
-          ? { state, error: errorText(error, 'Failed to upload. Check your connection and try again.') }
-          : again,
-      );
+      const text = errorText(error, 'Failed to upload. Check your connection and try again.');
+      change(key, navigator.onLine || state === 'refused' ? { state, error: text } : again);
     }
     running.delete(key);
     startNext();

@@ -2,8 +2,7 @@ import { Box, Button, FormControlLabel, Switch } from '@mui/material';
 import { endpointsOf, type CsvReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
-import { errorText, isConflict, send } from '../../api/send';
-import { csvCopy as copy } from '../../content/staff';
+import { isConflict, send } from '../../api/send';
 import { titles } from '../../content/navigation';
 import { StaffPage } from '../../staff-kit/StaffPage';
 import { FormSection } from '../../forms/FormSections';
@@ -12,6 +11,7 @@ import { showToast } from '../../staff-kit/toasts';
 import { useAction } from '../../staff-kit/useAction';
 import { visuallyHidden } from '../../ui/tokens';
 import { PhotoImports } from './PhotoImports';
+import { counted, rowName } from '../../staff-kit/texts';
 
 interface Props {
   type: 'agent' | 'listing';
@@ -42,8 +42,6 @@ const texts = {
     option: 'Publish new listings',
   },
 };
-
-const { report: reportCopy } = copy;
 
 /** Option of an import, by the content type. */
 const options = { agent: 'invite', listing: 'publish' } as const;
@@ -98,13 +96,10 @@ function Import({ type }: Props) {
   const [isOn, setOn] = useState(type === 'agent');
   const [isDone, setDone] = useState(false);
   const fileButton = useRef<HTMLButtonElement>(null);
-  const { act, busy } = useAction((error) =>
-    errorText(
-      error,
-      preview
-        ? 'The import was interrupted. Choose the file again to apply the remaining changes.'
-        : 'Failed to read the file. Choose it again.',
-    ),
+  const { act, busy } = useAction(
+    preview
+      ? 'The import was interrupted. Choose the file again to apply the remaining changes.'
+      : 'Failed to read the file. Choose it again.',
   );
 
   const check = async (file: File) => setPreview({ file, report: await send(importCsv, { file, body: { dry_run: true } }) });
@@ -184,7 +179,10 @@ const countsIn = (report: CsvReport): string[] => {
   ];
 };
 
-const countErrors = ({ done, errors }: CsvReport) => (done ? reportCopy.notImported : reportCopy.errors)(errors.length);
+const countErrors = ({ done, errors }: CsvReport) =>
+  done
+    ? `${counted(errors.length, 'row')} ${errors.length === 1 ? 'was' : 'were'} not imported`
+    : `${counted(errors.length, 'row')} can’t be imported`;
 
 /** Summary of a report in one line. */
 const summaryOf = (report: CsvReport): string => (report.errors.length > 0 ? countErrors(report) : countsIn(report).join(', '));
@@ -195,7 +193,7 @@ function ReportView({ fileName, report }: { fileName: string; report: CsvReport 
 
   return (
     <Box sx={{ mt: 3, overflowWrap: 'anywhere', '& > *': { mt: 1 }, '& ul': { pl: 2.5 }, '& h3': { fontSize: '1rem' } }}>
-      <h3>{headingOf(report)(fileName)}</h3>
+      <h3>{headingOf(fileName, report)}</h3>
       {unknown.length > 0 && <p>{`Ignored unknown columns: ${unknown.join(', ')}.`}</p>}
       {errors.length > 0 && <RowErrors report={report} />}
       {errors.length === 0 && changes.length === 0 && <p>No changes: every row of the file matches the site.</p>}
@@ -223,9 +221,9 @@ function ReportView({ fileName, report }: { fileName: string; report: CsvReport 
   );
 }
 
-function headingOf({ done, errors }: CsvReport) {
-  if (errors.length === 0) return reportCopy.changesIn;
-  return done ? reportCopy.skippedIn : reportCopy.errorsIn;
+function headingOf(fileName: string, { done, errors }: CsvReport): string {
+  if (errors.length === 0) return `Changes in ${fileName}`;
+  return `${done ? 'Skipped rows' : 'Errors'} in ${fileName}`;
 }
 
 function RowErrors({ report }: { report: CsvReport }) {
@@ -242,7 +240,7 @@ function RowErrors({ report }: { report: CsvReport }) {
         {errors.slice(0, maxRows).map(({ line, name, messages }) => (
           <Box key={line} sx={{ mb: 1 }}>
             <dt>
-              <strong>{reportCopy.line(line, name)}</strong>
+              <strong>{rowName({ line, name })}</strong>
             </dt>
             <dd>{messages.join('. ')}</dd>
           </Box>
@@ -253,4 +251,4 @@ function RowErrors({ report }: { report: CsvReport }) {
   );
 }
 
-const More = ({ all }: { all: number }) => (all > maxRows ? <p>{reportCopy.more(all - maxRows)}</p> : null);
+const More = ({ all }: { all: number }) => (all > maxRows ? <p>{`and ${(all - maxRows).toLocaleString('en')} more`}</p> : null);

@@ -17,7 +17,6 @@ import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
 import { agentsCopy } from '../../content/agents';
 import { titles } from '../../content/navigation';
-import { manageCopy as copy } from '../../content/staff';
 import { typeCopy } from '../../content/types';
 import { PageWidth } from '../../staff-kit/StaffPage';
 import { showToast } from '../../staff-kit/toasts';
@@ -30,6 +29,7 @@ import { SearchInput } from '../../ui/SearchInput';
 import { EmptyState } from '../../ui/states';
 import { PagedList } from '../../staff-kit/PagedList';
 import { ManagedRow } from './ManagedRow';
+import { stateLabels } from '../../staff-kit/texts';
 
 /** List of all entries of a content type, with search and actions. The URL keeps the search and the selected state. */
 export function ManagePage({ type }: { type: CollectionType }) {
@@ -111,7 +111,7 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
       {tab(undefined, 'All', total)}
       {contentTypes[type].states
         .filter((name) => counts[name] || name === state)
-        .map((name) => tab(name, copy.states[name], counts[name] ?? 0))}
+        .map((name) => tab(name, stateLabels[name], counts[name] ?? 0))}
     </nav>
   );
 }

@@ -4,11 +4,11 @@ import { endpointsOf, type CollectionType, type ManagedEntry } from 'cms/contrac
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session';
-import { invitationCopy, manageCopy as copy } from '../../content/staff';
 import { paths } from '../../paths';
 import { brand } from '../../content/brand';
 import { SiteLink } from '../../ui/links';
 import { useActions, type Action } from '../actions/useActions';
+import { shortMoment, stateLabels } from '../../staff-kit/texts';
 
 interface RowProps {
   type: CollectionType;
@@ -28,7 +28,7 @@ export function ManagedRow({ type, entry }: RowProps) {
       </SiteLink>
       <span className={`chip ${state}`}>{stateText(entry)}</span>
       <span className="saved">
-        {copy.saved(saved_at, saved_by)}
+        {[saved_by, shortMoment(saved_at)].filter(Boolean).join(', ')}
         {changed_since_approval && may('getRevision') && (
           <strong>
             {approved_version ? (
@@ -46,10 +46,11 @@ export function ManagedRow({ type, entry }: RowProps) {
 
 function stateText(entry: ManagedEntry): string {
   const { state, publish_at, invited_until } = entry;
-  if (state === 'scheduled' && publish_at) return copy.scheduled(publish_at);
-  if (state !== 'invited') return copy.states[state];
+  if (state === 'scheduled' && publish_at) return `Scheduled: ${shortMoment(publish_at)}`;
+  if (state !== 'invited') return stateLabels[state];
   if (!invited_until) return 'Not invited';
-  return (Date.parse(invited_until) > Date.now() ? invitationCopy.expires : invitationCopy.expired)(invited_until);
+  const day = new Date(invited_until).toLocaleDateString('en-US', { dateStyle: 'medium' });
+  return Date.parse(invited_until) > Date.now() ? `Invited until ${day}` : `Invitation expired ${day}`;
 }
 
 /** Menu of links to the screens of an entry, and of actions. */
@@ -88,14 +89,14 @@ function ActionMenu({ type, entry }: RowProps) {
   return (
     <>
       <IconButton
-        aria-label={copy.actionsOf(name)}
+        aria-label={`Actions for “${name}”`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreHorizIcon />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': copy.actionsOf(name) } }}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': `Actions for “${name}”` } }}>
         {link(screens.edit(id), 'Edit')}
         {link(screens.one(id), type === 'agent' || state === 'published' ? 'View' : 'Preview')}
         {may(endpointsOf[type].listRevisions, { id }) && link(screens.history(id), 'History')}

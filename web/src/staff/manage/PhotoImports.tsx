@@ -1,18 +1,18 @@
 import { Box, Button, LinearProgress } from '@mui/material';
 import type { PhotoImport, PhotoImportRow } from 'cms/contract';
 import { useEffect, useRef } from 'react';
-import { errorText, send } from '../../api/send';
+import { send } from '../../api/send';
 import { useReply } from '../../api/useReply';
-import { photosCopy } from '../../content/listingForm';
-import { csvCopy, toasts } from '../../content/staff';
 import { FormSection } from '../../forms/FormSections';
 import { useAction } from '../../staff-kit/useAction';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/states';
 import { visuallyHidden } from '../../ui/tokens';
+import { counted, rowName, shortMoment } from '../../staff-kit/texts';
 
-const { photos: copy, report: reportCopy } = csvCopy;
+const progressOf = (done: number, failed: number, all: number) =>
+  `${done.toLocaleString('en')} of ${counted(all, 'photo')} added${failed > 0 ? `, ${failed.toLocaleString('en')} failed` : ''}`;
 
 type Act = (name: 'retryPhotoImport' | 'dismissPhotoImport', id: string) => void;
 
@@ -20,7 +20,7 @@ type Act = (name: 'retryPhotoImport' | 'dismissPhotoImport', id: string) => void
 export function PhotoImports() {
   const { reply: imports, failure, retry } = useReply('listPhotoImports');
   const region = useRef<HTMLDivElement>(null);
-  const { act, busy } = useAction((error) => errorText(error, toasts.actionFailed));
+  const { act, busy } = useAction();
   const isWaiting = imports?.some(({ waiting }) => waiting > 0);
 
   useEffect(() => {
@@ -51,11 +51,11 @@ export function PhotoImports() {
 
 function Progress({ entry, busy, onAct }: { entry: PhotoImport; busy: boolean; onAct: Act }) {
   const { started_by, started_at, waiting, done, failed, rows } = entry;
-  const name = copy.of(started_at, started_by);
+  const name = started_by ? `Import by ${started_by}, ${shortMoment(started_at)}` : `Import of ${shortMoment(started_at)}`;
   const all = waiting + done + failed;
-  const progress = copy.progress(done, failed, all);
+  const progress = progressOf(done, failed, all);
   const button = (action: Parameters<Act>[0], label: string) => (
-    <Button disabled={busy} onClick={() => onAct(action, entry.id)} aria-label={photosCopy.ofFile(label, name)}>
+    <Button disabled={busy} onClick={() => onAct(action, entry.id)} aria-label={`${label}: ${name}`}>
       {label}
     </Button>
   );
@@ -80,8 +80,8 @@ function Progress({ entry, busy, onAct }: { entry: PhotoImport; busy: boolean; o
         <ul className="list panel-list" aria-label="Rows with photos that wait or failed">
           {rows.map((row) => (
             <li key={row.id}>
-              <SiteLink to={paths.listing.edit(row.id)}>{reportCopy.line(row.line, row.name)}</SiteLink>
-              <span>{copy.progress(row.done, row.failed.length, row.waiting + row.done + row.failed.length)}</span>
+              <SiteLink to={paths.listing.edit(row.id)}>{rowName(row)}</SiteLink>
+              <span>{progressOf(row.done, row.failed.length, row.waiting + row.done + row.failed.length)}</span>
               {row.failed.length > 0 && <p className="small">{failuresOf(row).join('\n')}</p>}
             </li>
           ))}
@@ -97,7 +97,7 @@ const bar = { mt: 1, height: 8, borderRadius: 999 };
 /** Photos of a row often fail for the same reason, so only three are listed. */
 const failuresOf = ({ failed }: PhotoImportRow) => [
   ...failed.slice(0, 3).map(({ source, reason }) => `${shorten(source)}: ${reason}`),
-  ...(failed.length > 3 ? [reportCopy.more(failed.length - 3)] : []),
+  ...(failed.length > 3 ? [`and ${(failed.length - 3).toLocaleString('en')} more`] : []),
 ];
 
 /** Keeps the host and the file name of a long URL. */

@@ -5,7 +5,6 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useDeferredValue,
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { useSessionUser } from '../../api/session';
-import { siteSettingsCopy } from '../../content/staff';
 import type { Form } from '../../forms/useEntryForm';
 import { bodyOf, type EntryValues } from '../../forms/values';
 import { Testimonial } from '../../pages/Testimonial';
@@ -17,7 +16,7 @@ import { buyingPage, sellingPage } from '../../pages/marketing/Guides';
 import { watchLazyImages } from '../../ui/lazyImages';
 import { HeadContext } from '../../ui/PageMeta';
 
-const copy = siteSettingsCopy.preview;
+const names = { home: 'Home', about: 'About', buying: 'Buying', selling: 'Selling', seasons: 'Seasons' };
 
 const pages = { home: homePage, about: aboutPage, buying: buyingPage, selling: sellingPage };
 export type Previewed = keyof typeof pages | 'seasons';
@@ -47,7 +46,7 @@ export function SitePreview({ form, page, onPage }: PreviewProps) {
           onChange={({ target }) => onPage(target.value as Previewed)}
           slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'Page in the preview' } } }}
         >
-          {Object.entries(copy.names).map(([name, label]) => (
+          {Object.entries(names).map(([name, label]) => (
             <MenuItem key={name} value={name}>
               {label}
             </MenuItem>
@@ -67,7 +66,7 @@ export function SitePreview({ form, page, onPage }: PreviewProps) {
           </ToggleButton>
         </ToggleButtonGroup>
       </Box>
-      <DeviceFrame key={page} title={copy.names[page]} width={deviceWidths[device]}>
+      <DeviceFrame key={page} title={names[page]} width={deviceWidths[device]}>
         <PreviewedSite page={page} words={words} />
       </DeviceFrame>
     </Box>

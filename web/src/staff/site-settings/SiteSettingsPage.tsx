@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
 import { titles } from '../../content/navigation';
 import { siteDefaults, siteImages } from '../../content/siteDefaults';
-import { siteSettingsCopy as copy } from '../../content/staff';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf, type Inputs } from '../../forms/FormSections';
 import { StaffPage } from '../../staff-kit/StaffPage';
@@ -18,8 +17,6 @@ import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { LoadFailed, Loading } from '../../ui/states';
 import { type Previewed, SitePreview } from './SitePreview';
-
-const { hints } = copy;
 
 const layout = layoutOf<'site'>()([
   {
@@ -205,7 +202,17 @@ function inputsOf(form: Form): Inputs {
 
 const edited = { shouldDirty: true, shouldValidate: true } as const;
 const labelOf = (name: string) => fieldsOf('site')[name]?.label ?? name;
-const settingHints: Record<string, string> = hints;
+const settingHints: Record<string, string> = {
+  phone: 'Shown on every page.',
+  office_hours: 'One per line. For example: “Monday to Friday: 8:30 am to 5:30 pm”.',
+  home_hero_heading: 'Over the large image of the home page.',
+  home_text: 'Separate paragraphs with an empty line.',
+  testimonial: 'Shown on every season post, in quotation marks.',
+  license: 'Shown at the bottom of every page. For example: “Maine Agency License AC90600000”.',
+  time_zone: 'Open houses and listing times are in this time zone, unless a listing has another one.',
+  show_sold_prices: 'Otherwise, visitors see only the date of the sale.',
+  listings_need_approval: 'Agents then submit a listing, and an administrator publishes it or returns it with a note.',
+};
 const hintOf = (name: string) => settingHints[name];
 
 /** Line below a field: whether it differs from its default, which a button restores, and the hint of the field. */
