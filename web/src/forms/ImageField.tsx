@@ -6,7 +6,9 @@ import { Box, Button, type ButtonProps, FormHelperText, LinearProgress, Typograp
 import { type ChangeEvent, createContext, forwardRef, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
 import { errorText } from '../api/send';
 import { showToast } from '../staff-kit/toasts';
-import { previewAlt } from './kinds';
+
+/** Alternative text of the image that a form has. */
+export const previewAlt = 'Selected image';
 
 interface FileButtonProps extends ButtonProps {
   /** Accessible label of the file input. */

@@ -4,13 +4,10 @@ import { pick } from 'es-toolkit';
 import type { ReactNode } from 'react';
 import { dayText } from '../pages/listings/listingText';
 import { cleanHtml } from '../rich-text/cleanHtml';
-import { longMoment } from '../staff-kit/texts';
 import { RichText } from '../ui/RichText';
 import { EntryNames } from './entryNames';
-import { dayOfYear } from './schedule/scheduleText';
-
-/** Alternative text of the image that a form has. */
-export const previewAlt = 'Selected image';
+import { previewAlt } from './ImageField';
+import { dayOfYear, longTime } from './schedule/scheduleText';
 
 /** A photo in a form. Its texts are '' instead of null, so that drafts have the same shape. */
 export interface PhotoValue {
@@ -74,7 +71,7 @@ export const kinds: Record<FieldKind, Kind> = {
   }),
   html: kind({ read: (html: string) => <RichText html={cleanHtml(html)} />, diff: 'html' }),
   image,
-  instant: kind({ text: (instant: string, { zone }) => longMoment(instant, zone) }),
+  instant: kind({ text: (instant: string, { zone }) => longTime(instant, zone) }),
   line: kind(),
   links: list({
     fromStored: (links: SocialLink[]) => links.map((link) => pick(link, ['platform', 'url'])),

@@ -11,7 +11,7 @@ function shortTime(instant: string, timeZone: string, now: number): string {
 }
 
 /** "Monday, November 30, 2026 at 9:00 AM EST". */
-function longTime(instant: string, timeZone: string): string {
+export function longTime(instant: string, timeZone: string | undefined): string {
   const time = new Date(instant);
   const day = time.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone });
   return `${day} at ${time.toLocaleTimeString('en-US', { ...clock, timeZone })}`;
