@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType, useRouteError } from 'react-router-dom';
 import { useSessionUser } from '../api/session';
-import { errorCopy } from '../content/reading';
-import { titles } from '../content/navigation';
+import { readingCopy } from '../content/reading';
+import { titled } from '../content/navigation';
 import { Frame } from '../pages/frame/Frame';
 import { paths } from '../paths';
 import { EndedSession } from '../staff/frame/Reminders';
@@ -106,9 +106,9 @@ export function ErrorPage() {
 
   return (
     <>
-      <PageMeta title={titles.error} />
+      <PageMeta title={titled(readingCopy.broken)} />
       <EmptyState
-        heading={errorCopy.heading}
+        heading={readingCopy.broken}
         text="This page failed to load. Check your connection and try again, or go to the home page."
         level="h1"
       >

@@ -19,8 +19,6 @@ export const agentsCopy = {
   emailAgent: (name: string) => `Email ${name}`,
   callAgent: (name: string) => `Call ${name}`,
   talk: 'Talk it over with',
-  deactivated: 'Deactivated',
-  unlisted: 'Not in directory',
   noMatches: {
     heading: (text: string, area = '') => `No agent ${[area && `for ${area}`, text && `matches “${text}”`].filter(Boolean).join(' ')}`,
     text: 'Try part of a name, an email address or the last digits of a phone number.',
@@ -50,8 +48,6 @@ export const agentsCopy = {
     socialHeading: 'Social links',
     socialLink: (name: string, platform: string) => `${name} on ${platform}`,
     photo: (name: string) => `Photo of ${name}`,
-    uploadingPhoto: 'Uploading...',
-    choosePhoto: 'Choose photo',
     allAgents: 'All agents',
   },
 };

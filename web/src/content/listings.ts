@@ -1,7 +1,6 @@
 // Copy of the listings: the list, the page of a home, and the actions of staff.
 import type { mediaAlterations, propertySubTypes, propertyTypes, ShownStatus } from 'cms/contract';
 import { brand } from './brand';
-import { insightsCopy } from './insights';
 
 type HomeType = (typeof propertySubTypes)[number] | (typeof propertyTypes)[number];
 
@@ -156,8 +155,5 @@ export const listingsCopy = {
     heading: 'This home is no longer listed',
     text: 'It was sold or taken off the market. Look at what is for sale now, or ask an agent what is coming up.',
     label: 'Show all homes',
-  },
-  deletion: {
-    ...insightsCopy.deletion,
   },
 };

@@ -14,11 +14,8 @@ export const readingCopy = {
   },
   find: 'Search by name',
   noMatches: 'No matches',
-};
-
-// Copy of the error page.
-export const errorCopy = {
-  heading: 'Something went wrong',
+  /** Heading of the error page. */
+  broken: 'Something went wrong',
 };
 
 // Copy of the page for unknown URLs.

@@ -8,20 +8,10 @@ export const seasonsCopy = {
   title: titled('A home for all seasons'),
   description: `A year in and around a house by the water in ${brand.town}: what to mend, what to plant, where to go.`,
   others: 'The other seasons',
-  sidebarTitle: 'A Home for All Seasons',
   sidebarHint: 'Show or hide the list of seasons',
-  unpublished: insightsCopy.unpublished,
   empty: {
     ...insightsCopy.empty,
-    visitorHint: 'We are still writing about the year in this town. Until then, ask any of us what March is really like.',
-  },
-  newPost: '+ New Season Post',
-  archived: 'Archived',
-  actions: { ...insightsCopy.actions, archive: 'Archive', unarchive: 'Unarchive' },
-  deletion: {
-    ...insightsCopy.deletion,
-    heading: 'Delete this season post?',
-    text: 'Are you sure you want to delete this season post?',
+    hint: 'We are still writing about the year in this town. Until then, ask any of us what March is really like.',
   },
   testimonial: {
     quote:

@@ -33,6 +33,12 @@ const texts = {
 export const siteDefaults = ({ testimonial }: Record<string, unknown> = {}): Record<string, string> =>
   testimonial && testimonial !== quote ? { ...texts, testimonial_by: '' } : texts;
 
+/** Returns the texts that visitors read: the site settings, and the defaults of empty ones. */
+export function siteTexts(site: Partial<Record<keyof typeof texts, string | null>> | null | undefined): typeof texts {
+  const own = Object.fromEntries(Object.entries(site ?? {}).filter(([, text]) => text));
+  return { ...texts, ...siteDefaults(own), ...own };
+}
+
 /** Images that visitors see while a site setting is empty. */
 export const siteImages: Record<string, string> = {
   home_picture: homeCopy.hero.image.src,

@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { matchPath } from 'react-router-dom';
 import { brand } from '../content/brand';
-import { errorCopy, readingCopy } from '../content/reading';
+import { readingCopy } from '../content/reading';
 import { contactOf, frameQuery } from '../pages/frame/contact';
 import { Frame, SettingsMenu, type FrameProps } from '../pages/frame/Frame';
 import { NotFound } from '../pages/NotFound';
@@ -128,7 +128,7 @@ async function renderApp({ kind, publicUrl, template, runQuery }: Parameters<Sit
 
 /** Reads nothing. */
 function renderFailure({ publicUrl, template }: Pick<PageRequest, 'publicUrl' | 'template'>) {
-  const { body, head } = draw(<FailedPage heading={errorCopy.heading} retry={paths.home} />, { pathname: '', contact: contactOf(null) });
+  const { body, head } = draw(<FailedPage heading={readingCopy.broken} retry={paths.home} />, { pathname: '', contact: contactOf(null) });
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { imageWidths } from '../config';
 import type { Hero as HeroCopy } from '../content/page';
 import { type ImageFieldName, imageOf, type ImageSources, ResponsiveImage, siteImage } from '../ui/images';
 import type { PreviewImage } from '../ui/PageMeta';
@@ -14,7 +13,7 @@ export type HeroSettings = Record<ImageFieldName<'image'> | 'image_alt', string 
 export function heroImage(settings: HeroSettings | null, defaultImage: HeroCopy['image']): HeroImage {
   const custom = settings && imageOf(settings, 'image');
   if (custom) return { ...custom, width: settings.image_width, height: settings.image_height, alt: settings.image_alt ?? '' };
-  return { ...defaultImage, ...siteImage(defaultImage, [...imageWidths, 1920]) };
+  return { ...defaultImage, ...siteImage(defaultImage, [480, 768, 1536, 1920]) };
 }
 
 interface HeroProps {

@@ -1,6 +1,5 @@
 import { type ImageFormat, imageFormats, sourceField } from 'cms/contract';
 import { useContext } from 'react';
-import { highPriority } from '../config';
 import { HeadContext } from './PageMeta';
 
 /** URL of an image, and the `srcset` values of its smaller variants. */
@@ -30,6 +29,9 @@ export function siteImage({ src }: { src: string }, widths = [480, 768, 1200]): 
 
 /** Transparent pixel, because HTML requires a URL for every image and source. */
 const placeholder = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/** Props for the first image of a page. React 18 supports this spelling only, but its types another. */
+const highPriority = { fetchpriority: 'high' };
 
 interface ResponsiveImageProps extends ImageSources {
   /** Rendered width, as in the HTML attribute. */

@@ -1,12 +1,13 @@
-import { lazyImages } from '../config';
-
 const lazySelector = 'img[data-src]';
 
 /** Loads images when they come near the viewport, including images that are added or changed later. */
 export function watchLazyImages(body = document.body): void {
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) show(target as HTMLImageElement);
-  }, lazyImages);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) show(target as HTMLImageElement);
+    },
+    { rootMargin: '100px', threshold: 0.1 },
+  );
   const show = (image: HTMLImageElement) => {
     observer.unobserve(image);
     const { src } = image.dataset;

@@ -2,7 +2,7 @@ import { brand } from '../content/brand';
 
 const { primary, primaryLight, primaryDark, accent, accentLight, accentDark, focus, paper } = brand.colors;
 
-/** Font family with its fallbacks while the font loads, or if it fails to load (fallback-fonts.css). */
+/** Font family with its fallbacks while the font loads, or if it fails to load (vite-fonts.ts). */
 const family = (name: string, otherwise: string) =>
   `"${name} Variable", "${name} Fallback", "${name} Fallback Android", "${name} Fallback Linux", ${otherwise}`;
 

@@ -14,8 +14,10 @@ const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
 
 /** Returns how to play a link: YouTube and Vimeo in their players, mp4, webm and ogg natively. Returns null for other links. */
 export function videoOf(link: string | null | undefined): Video | null {
-  const url = parse(link);
-  if (!url) return null;
+  const text = link?.trim() ?? '';
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (!/^https?:$/.test(url.protocol)) return null;
 
   const youTubeId = youTubeIdOf(url);
   if (youTubeId) return embed('YouTube', `https://www.youtube-nocookie.com/embed/${youTubeId}?rel=0`);
@@ -28,21 +30,9 @@ export function videoOf(link: string | null | undefined): Video | null {
 
 const embed = (host: Embed['host'], src: string): Embed => ({ kind: 'embed', src, playing: `${src}&autoplay=1`, host });
 
-function parse(link: string | null | undefined): URL | null {
-  if (!link || !URL.canParse(link.trim())) return null;
-  const url = new URL(link.trim());
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
-}
-
 function youTubeIdOf({ hostname, pathname, searchParams }: URL): string | null {
-  const fromPath = (pattern: RegExp) => pattern.exec(pathname)?.[1] ?? null;
-  const id = youTubeHosts.includes(hostname)
-    ? pathname === '/watch'
-      ? searchParams.get('v')
-      : fromPath(/^\/(?:embed|shorts|live)\/([^/]+)/)
-    : hostname === 'youtu.be'
-      ? fromPath(/^\/([^/]+)/)
-      : null;
+  const path = hostname === 'youtu.be' ? `/live${pathname}` : youTubeHosts.includes(hostname) ? pathname : '';
+  const id = path === '/watch' ? searchParams.get('v') : /^\/(?:embed|shorts|live)\/([^/]+)/.exec(path)?.[1];
   return id && /^[\w-]{6,}$/.test(id) ? id : null;
 }
 

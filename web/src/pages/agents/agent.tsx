@@ -46,8 +46,8 @@ const initialsOf = ({ first_name, last_name }: Named) => [first_name, last_name]
 /** Status chips for administrators, on agents that visitors cannot see or that cannot sign in yet. */
 export function AgentChips({ agent: { active, listed, joined, invited_until } }: { agent: ResultOf<typeof agentStatusFields> }) {
   const states = [
-    active === false && agentsCopy.deactivated,
-    listed === false && agentsCopy.unlisted,
+    active === false && 'Deactivated',
+    listed === false && 'Not in directory',
     active === true && joined === false && invitationText(invited_until),
   ].filter((state) => state !== false);
 

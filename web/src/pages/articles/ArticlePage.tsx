@@ -1,8 +1,9 @@
 import { isAdmin, type ArticleType, type Recurrence, type Schedule } from 'cms/contract';
 import { useId, type ComponentType, type ReactNode } from 'react';
+import { insightsCopy } from '../../content/insights';
 import { titled } from '../../content/navigation';
 import { readingCopy } from '../../content/reading';
-import { articleCopy } from '../../content/types';
+import { seasonsCopy } from '../../content/seasons';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/states';
 import { Icon } from '../../ui/Icon';
@@ -12,6 +13,9 @@ import { Pager } from '../../ui/Pager';
 import { NotFound } from '../NotFound';
 import { textIn, type Surroundings } from '../page';
 import { type Article, articleOf, breadcrumbs, brokerageOf, excerptOf } from '../structuredData';
+
+const texts = { post: insightsCopy, season: seasonsCopy };
+const newLabels = { post: '+ New Post', season: '+ New Season Post' };
 
 export interface Entry extends Schedule, Partial<Recurrence> {
   id: string;
@@ -50,7 +54,6 @@ interface ArticlePageProps extends Surroundings<ArticleParts, Partial<ArticleSea
 /** Published entries of a content type: a sidebar with all of them, and the selected entry. */
 export function ArticlePage(props: ArticlePageProps) {
   const { type, selected, place, contact, caller } = props;
-  const copy = articleCopy[type];
   const isEntryUrl = place.params.id !== undefined;
   if (!selected && isEntryUrl) return <NotFound />;
 
@@ -68,7 +71,7 @@ export function ArticlePage(props: ArticlePageProps) {
       {selected && isEntryUrl ? (
         <EntryMeta type={type} entry={selected} contact={contact} />
       ) : (
-        <PageMeta title={copy.title} description={copy.description} />
+        <PageMeta title={texts[type].title} description={texts[type].description} />
       )}
       {hasSidebar ? (
         <div className="width with-sidebar">
@@ -84,13 +87,13 @@ export function ArticlePage(props: ArticlePageProps) {
 
 /** Empty state. Administrators are asked to create the first entry. */
 function ComingSoon({ type, admin }: { type: ArticleType; admin: boolean }) {
-  const { heading, empty, newPost } = articleCopy[type];
+  const { heading, empty } = texts[type];
   return (
     <EmptyState heading={heading} level="h1">
-      <p className="coming h3">{admin ? empty.admin : empty.visitor}</p>
-      {!admin && <p className="coming-hint quiet">{empty.visitorHint}</p>}
+      <p className="coming h3">{admin ? 'No posts found. Create the first post.' : empty.heading}</p>
+      {!admin && <p className="coming-hint quiet">{empty.hint}</p>}
       <LinkButton to={admin ? paths[type].new : paths.agent.list} variant="contained">
-        {admin ? newPost : empty.visitorLink}
+        {admin ? newLabels[type] : empty.link}
       </LinkButton>
     </EmptyState>
   );
@@ -99,34 +102,34 @@ function ComingSoon({ type, admin }: { type: ArticleType; admin: boolean }) {
 /** Collapsible list: above the entry, or next to it on wide screens while it is open. Wider for the actions of staff. */
 function Sidebar({ archived, ...props }: ArticlePageProps & { archived: Entry[] }) {
   const { type, parts } = props;
-  const copy = articleCopy[type];
+  const { heading, sidebarHint } = texts[type];
   const id = useId();
   const listed = props.entries.filter((entry) => !entry.archived);
 
   return (
     <aside className={parts ? 'sidebar card wide' : 'sidebar card'}>
       <details>
-        <summary title={copy.sidebarHint} className="small">
-          <span>{`${copy.sidebarTitle} (${listed.length})`}</span>
+        <summary title={sidebarHint} className="small">
+          <span>{`${heading} (${listed.length})`}</span>
           <Icon name="expand" />
         </summary>
         {parts && (
           <div className="begin">
             <LinkButton to={paths[type].new} variant="outlined" className="wide">
-              {copy.newPost}
+              {newLabels[type]}
             </LinkButton>
             <LinkButton to={paths[type].manage} className="wide">
               Manage all
             </LinkButton>
           </div>
         )}
-        <nav aria-label={copy.sidebarTitle}>
-          <EntryLinks {...props} entries={listed} title={copy.sidebarTitle} />
+        <nav aria-label={heading}>
+          <EntryLinks {...props} entries={listed} title={heading} />
         </nav>
         {archived.length > 0 && (
           <nav aria-labelledby={id} className="archive">
-            <h2 id={id}>{copy.archived}</h2>
-            <EntryLinks {...props} entries={archived} title={copy.archived ?? ''} />
+            <h2 id={id}>Archived</h2>
+            <EntryLinks {...props} entries={archived} title="Archived" />
           </nav>
         )}
       </details>
@@ -142,7 +145,7 @@ function EntryLinks({ type, entries, title, selected, place, parts }: ArticlePag
   const { id } = place.params;
   const { find = '' } = place.search;
   const { list, one } = paths[type];
-  const labelOf = ({ title, published, archived }: Entry) => (published || archived ? title : `${title} ${articleCopy[type].unpublished}`);
+  const labelOf = ({ title, published, archived }: Entry) => (published || archived ? title : `${title} (unpublished)`);
   const matches = entries.filter((entry) => labelOf(entry).toLowerCase().includes(find.toLowerCase()));
   const page = Math.max(0, Math.floor(matches.findIndex((entry) => entry.id === selected?.id) / pageSize));
   const pathOf = (page: number) => one(matches[(page - 1) * pageSize]?.id ?? '');
@@ -183,8 +186,8 @@ type EntryMetaProps = EntryProps & Pick<ArticlePageProps, 'contact'> & { entry: 
 
 function EntryMeta({ type, entry: { id, title, preview }, contact }: EntryMetaProps) {
   const path = paths[type].one(id);
-  const description = excerptOf(preview.html) || articleCopy[type].description;
-  const trail = breadcrumbs({ name: articleCopy[type].heading, path: paths[type].list }, { name: title, path });
+  const description = excerptOf(preview.html) || texts[type].description;
+  const trail = breadcrumbs({ name: texts[type].heading, path: paths[type].list }, { name: title, path });
   const structured = [articleOf({ ...preview, name: title, path, description }), brokerageOf(contact), trail];
   return <PageMeta title={titled(title)} description={description} image={preview.image} kind="article" structured={structured} />;
 }

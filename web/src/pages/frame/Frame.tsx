@@ -8,7 +8,6 @@ import { LazyImage } from '../../ui/images';
 import { LinkItems, SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
 import type { Contact } from './contact';
-import { Hours } from './Hours';
 
 export const contentId = 'content';
 
@@ -174,3 +173,16 @@ export function Footer({ contact }: { contact: Contact }) {
 }
 
 const directions = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: brand.address.join(', ') })}`;
+
+export function Hours({ officeHours }: Pick<Contact, 'officeHours'>) {
+  return (
+    <dl className="hours">
+      {officeHours.map(({ days, hours }, n) => (
+        <div key={n}>
+          <dt>{days}</dt>
+          <dd>{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

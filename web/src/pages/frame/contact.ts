@@ -1,5 +1,6 @@
 import { brand, type Email, type Phone } from '../../content/brand';
-import { graphql, type ResultOf } from '../../api/graphql';
+import { siteTexts } from '../../content/siteDefaults';
+import { graphql } from '../../api/graphql';
 import { phoneLink } from '../../ui/contactLinks';
 
 export interface Contact {
@@ -20,32 +21,25 @@ export const frameQuery = graphql(`
   }
 `);
 
-type Settings = NonNullable<ResultOf<typeof frameQuery>['site']>;
-
-/** Returns the contact details from the site settings; those of the brand where the settings have none. */
-export function contactOf(site: Partial<Settings> | null | undefined, hasListings = false): Contact {
-  const own = site ?? {};
-  const { phones, emails, officeHours, license } = brand;
+/** Returns the contact details from the site settings. */
+export function contactOf(site: Parameters<typeof siteTexts>[0], hasListings = false): Contact {
+  const texts = siteTexts(site);
   return {
-    phones: [phoneOf(own.phone, own.phone_label, phones[0]), phoneOf(own.second_phone, own.second_phone_label, phones[1])],
-    emails: [emailOf(own.email, own.email_label, emails[0]), emailOf(own.second_email, own.second_email_label, emails[1])],
-    officeHours: own.office_hours ? hoursIn(own.office_hours) : officeHours,
-    license: own.license || license,
+    phones: [phoneOf(texts.phone, texts.phone_label), phoneOf(texts.second_phone, texts.second_phone_label)],
+    emails: [
+      { label: texts.email_label, address: texts.email },
+      { label: texts.second_email_label, address: texts.second_email },
+    ],
+    officeHours: hoursIn(texts.office_hours),
+    license: texts.license,
     hasListings,
   };
 }
 
-type Setting = string | null | undefined;
-
-const phoneOf = (display: Setting, label: Setting, defaults: Phone): Phone => ({
-  ...(display ? { display, href: phoneLink(display) } : defaults),
-  label: label || defaults.label,
-});
-
-const emailOf = (address: Setting, label: Setting, defaults: Email): Email => ({
-  address: address || defaults.address,
-  label: label || defaults.label,
-});
+const phoneOf = (display: string, label: string): Phone => {
+  const href = brand.phones.find((phone) => phone.display === display)?.href ?? phoneLink(display);
+  return { label, display, href };
+};
 
 /** Parses lines of the form “days: hours”. */
 function hoursIn(text: string): Contact['officeHours'] {

@@ -3,6 +3,7 @@ import { agentsCopy } from '../../content/agents';
 import { homeCopy as copy } from '../../content/home';
 import { listingsCopy } from '../../content/listings';
 import { descriptions, titles } from '../../content/navigation';
+import { siteTexts } from '../../content/siteDefaults';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { paths } from '../../paths';
 import { mailLink } from '../../ui/contactLinks';
@@ -54,13 +55,15 @@ export const homePage = page({
 const wideSizes = '(min-width: 1240px) 660px, (min-width: 900px) 54vw, 92vw';
 
 function Home({ data: { similarListings, posts, seasons, suggestedAgents, site }, contact, caller, failure }: ViewProps<Data>) {
-  const { heading, lead, image } = copy.hero;
+  const texts = siteTexts(site);
   const admin = isAdmin(caller);
+  const shownSeasons = seasons.filter(({ published, archived }) => published && !archived).slice(0, 4);
+  const [newest, ...others] = posts.filter(({ published }) => published).slice(0, 3);
 
   return (
     <>
       <PageMeta title={titles.home} description={descriptions.home} structured={[brokerageOf(contact)]} />
-      <Hero heading={site?.home_hero_heading || heading} lead={site?.home_hero_lead || lead} image={heroImage(site, image)} tall>
+      <Hero heading={texts.home_hero_heading} lead={texts.home_hero_lead} image={heroImage(site, copy.hero.image)} tall>
         <LinkButton to={paths.agent.list} className="brass large">
           {copy.findAgent}
         </LinkButton>
@@ -78,11 +81,47 @@ function Home({ data: { similarListings, posts, seasons, suggestedAgents, site }
             <ListingCards listings={similarListings} />
           </section>
         )}
-        <Company heading={site?.home_heading} text={site?.home_text} />
-        <Services />
-        <AgentsSection agents={suggestedAgents} />
-        <ThisSeason seasons={seasons.filter(({ published, archived }) => published && !archived).slice(0, 4)} />
-        <Desks posts={posts.filter(({ published }) => published).slice(0, 3)} />
+        <section className="company">
+          <div>
+            <h2>{texts.home_heading}</h2>
+            {texts.home_text.split(/\n\s*\n/).map((paragraph, n) => (
+              <p key={n}>{paragraph}</p>
+            ))}
+            <SiteLink to={paths.about} className="onward">
+              {copy.companyLink}
+            </SiteLink>
+          </div>
+          <LazyImage {...siteImage(copy.companyImage)} sizes={wideSizes} alt={copy.companyImage.alt} ratio="4 / 3" />
+        </section>
+        <section className="services">
+          <h2 className="h3">{copy.servicesHeading}</h2>
+          {copy.services.map(({ heading, text }) => (
+            <div key={heading}>
+              <h3>{heading}</h3>
+              <p className="quiet">{text}</p>
+            </div>
+          ))}
+        </section>
+        {suggestedAgents.length > 0 && (
+          <section>
+            <SectionHead heading={copy.peopleHeading} to={paths.agent.list} label={agentsCopy.profile.allAgents} />
+            <People agents={suggestedAgents} />
+          </section>
+        )}
+        <ThisSeason seasons={shownSeasons} />
+        {newest && (
+          <section>
+            <SectionHead heading={copy.insightsHeading} to={paths.post.list} label={copy.allInsights} />
+            <div className="desks">
+              <PostCard post={newest} sizes={wideSizes}>
+                {excerptOf(newest.content)}
+              </PostCard>
+              {others.map((post) => (
+                <PostCard key={post.id} post={post} sizes="(min-width: 600px) 160px, 30vw" />
+              ))}
+            </div>
+          </section>
+        )}
         <Testimonial settings={site} />
       </div>
       <AskUs contact={contact} />
@@ -93,67 +132,30 @@ function Home({ data: { similarListings, posts, seasons, suggestedAgents, site }
 /** Round buttons, in the order of the specification. Insights and seasons are left out if there are none. */
 function Explore({ posts, seasons }: { posts: boolean; seasons: boolean }) {
   const labels = copy.exploreButtons;
-  const buttons: (false | { to: string; label: string; icon: IconName })[] = [
-    { to: paths.agent.list, label: labels.agents, icon: 'people' },
-    { to: paths.buying, label: labels.buying, icon: 'key' },
-    { to: paths.selling, label: labels.selling, icon: 'house' },
-    posts && { to: paths.post.list, label: labels.insights, icon: 'article' },
-    seasons && { to: paths.season.list, label: labels.seasons, icon: 'sun' },
-    { to: paths.about, label: labels.about, icon: 'sailing' },
-  ];
+  const button = (to: string, label: string, icon: IconName) => (
+    <li>
+      <SiteLink to={to}>
+        <span className="disc">
+          <Icon name={icon} />
+        </span>
+        {label}
+      </SiteLink>
+    </li>
+  );
 
   return (
     <section className="explore width" aria-labelledby="explore">
       <div>
         <h2 id="explore">{copy.exploreHeading}</h2>
         <ul className="list">
-          {buttons
-            .filter((button) => button !== false)
-            .map(({ to, label, icon }) => (
-              <li key={to}>
-                <SiteLink to={to}>
-                  <span className="disc">
-                    <Icon name={icon} />
-                  </span>
-                  {label}
-                </SiteLink>
-              </li>
-            ))}
+          {button(paths.agent.list, labels.agents, 'people')}
+          {button(paths.buying, labels.buying, 'key')}
+          {button(paths.selling, labels.selling, 'house')}
+          {posts && button(paths.post.list, labels.insights, 'article')}
+          {seasons && button(paths.season.list, labels.seasons, 'sun')}
+          {button(paths.about, labels.about, 'sailing')}
         </ul>
       </div>
-    </section>
-  );
-}
-
-function Company({ heading, text }: { heading: string | null | undefined; text: string | null | undefined }) {
-  const { company, companyImage } = copy;
-  const paragraphs = text ? text.split(/\n\s*\n/) : company.paragraphs;
-  return (
-    <section className="company">
-      <div>
-        <h2>{heading || company.heading}</h2>
-        {paragraphs.map((paragraph, n) => (
-          <p key={n}>{paragraph}</p>
-        ))}
-        <SiteLink to={paths.about} className="onward">
-          {copy.companyLink}
-        </SiteLink>
-      </div>
-      <LazyImage {...siteImage(companyImage)} sizes={wideSizes} alt={companyImage.alt} ratio="4 / 3" />
-    </section>
-  );
-}
-
-function Services() {
-  return (
-    <section className="services">
-      <h2 className="h3">{copy.servicesHeading}</h2>
-      {copy.services.map(({ heading, text }) => (
-        <div key={heading}>
-          <h3>{heading}</h3>
-          <p className="quiet">{text}</p>
-        </div>
-      ))}
     </section>
   );
 }
@@ -166,16 +168,6 @@ function SectionHead({ heading, to, label }: { heading: string; to: string; labe
         {label}
       </SiteLink>
     </div>
-  );
-}
-
-function AgentsSection({ agents }: { agents: Data['suggestedAgents'] }) {
-  if (agents.length === 0) return null;
-  return (
-    <section>
-      <SectionHead heading={copy.peopleHeading} to={paths.agent.list} label={agentsCopy.profile.allAgents} />
-      <People agents={agents} />
-    </section>
   );
 }
 
@@ -201,23 +193,6 @@ function ThisSeason({ seasons: [season, ...others] }: { seasons: Data['seasons']
             </li>
           ))}
         </ul>
-      </div>
-    </section>
-  );
-}
-
-function Desks({ posts: [newest, ...others] }: { posts: Data['posts'] }) {
-  if (!newest) return null;
-  return (
-    <section>
-      <SectionHead heading={copy.insightsHeading} to={paths.post.list} label={copy.allInsights} />
-      <div className="desks">
-        <PostCard post={newest} sizes={wideSizes}>
-          {excerptOf(newest.content)}
-        </PostCard>
-        {others.map((post) => (
-          <PostCard key={post.id} post={post} sizes="(min-width: 600px) 160px, 30vw" />
-        ))}
       </div>
     </section>
   );

@@ -31,9 +31,16 @@ const withSet = (choices: Choice[], set: string[]): Choice[] => [
 /** Form that shows the listings while the visitor changes it (ui/liveForms.ts), or when it is sent. Only its numbers change then. */
 export function FilterForm({ filters, choices }: { filters: ListingFilters; choices: Choices }) {
   const { q = '', status = [], type = [], min, max, beds, baths, place = '', agent, open = false } = filters;
-  const { form, key } = useFreshForm(withQuery('', { ...filters, sort: undefined, page: undefined }));
+  const form = useRef<HTMLFormElement>(null);
+  const current = withQuery('', { ...filters, sort: undefined, page: undefined });
+  const [key, setKey] = useState(current);
   const places = withSet(choices.places, place ? [place] : []);
   const inPanel = activeFilters({ ...filters, q: undefined, agent: undefined });
+
+  // Remounts the form when a navigation in the app changes the filters, but never while the user is in it.
+  useEffect(() => {
+    if (!form.current?.contains(document.activeElement)) setKey(current);
+  }, [current]);
 
   return (
     <form
@@ -75,17 +82,6 @@ export function FilterForm({ filters, choices }: { filters: ListingFilters; choi
       </details>
     </form>
   );
-}
-
-/** Remounts the form when a navigation in the app changes the filters, but never while the user is in it. */
-function useFreshForm(filters: string) {
-  const form = useRef<HTMLFormElement>(null);
-  const [key, setKey] = useState(filters);
-
-  useEffect(() => {
-    if (!form.current?.contains(document.activeElement)) setKey(filters);
-  }, [filters]);
-  return { form, key };
 }
 
 interface CheckboxesProps {

@@ -12,9 +12,8 @@ import { EmptyState } from '../../ui/states';
 import { AgentRows } from '../agents/AgentCard';
 import { ContactButtons } from '../agents/ContactButtons';
 import { NotFound } from '../NotFound';
-import { page, type Surroundings } from '../page';
-import { MoreListings, NextOpenHouse, StatusChip } from './ListingCard';
-import { ListingFacts } from './ListingFacts';
+import { page, type ViewProps } from '../page';
+import { ListingFacts, MoreListings, NextOpenHouse, StatusChip } from './ListingCard';
 import { ListingMeta } from './ListingMeta';
 import * as text from './listingText';
 import type { ListingDetails } from './listingText';
@@ -45,23 +44,12 @@ export const listingPage = page<Data, { id: string }, ListingParts>({
   path: `${paths.listing.list}/:id`,
   query,
   variables: ({ params }) => ({ id: listingIdIn(params.id ?? '') }),
-  View: ({ data: { listing, formerListing, similarListings }, ...props }) =>
-    listing ? (
-      <Listing {...props} listing={listing} similar={similarListings} />
-    ) : formerListing ? (
-      <Gone similar={similarListings} />
-    ) : (
-      <NotFound />
-    ),
+  View: Listing,
   failed: copy.loadFailed,
 });
 
-interface ListingProps extends Omit<Surroundings<ListingParts>, 'place'> {
-  listing: ListingDetails;
-  similar: Data['similarListings'];
-}
-
-function Listing({ listing, similar, contact, origin, parts }: ListingProps) {
+function Listing({ data: { listing, formerListing, similarListings }, contact, origin, parts }: ViewProps<Data, ListingParts>) {
+  if (!listing) return formerListing ? <Gone similar={similarListings} /> : <NotFound />;
   const heading = text.headingOf(listing);
   const agents = text.agentsOf(listing);
   const { phones, emails } = contact;
@@ -105,7 +93,7 @@ function Listing({ listing, similar, contact, origin, parts }: ListingProps) {
           <AgentRows heading={copy.agents} agents={agents} />
         </div>
       </article>
-      <MoreListings heading={copy.similar} listings={similar} />
+      <MoreListings heading={copy.similar} listings={similarListings} />
     </div>
   );
 }

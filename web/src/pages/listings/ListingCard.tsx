@@ -19,28 +19,24 @@ export const ListingCards = ({ listings, isMain = false }: ListingCardsProps) =>
   <ul className="listing-cards list">
     {listings.map((listing, index) => (
       <li key={listing.id}>
-        <ListingCard listing={listing} sizes={isMain ? mainSizes : rowSizes} eager={isMain && index === 0} heading={isMain ? 'h2' : 'h3'} />
+        <ListingCard listing={listing} isMain={isMain} eager={isMain && index === 0} />
       </li>
     ))}
   </ul>
 );
 
-function ListingCard({
-  listing,
-  heading: Heading,
-  ...image
-}: {
-  listing: CardListing;
-  sizes: string;
-  eager: boolean;
-  heading: 'h2' | 'h3';
-}) {
+function ListingCard({ listing, isMain, eager }: { listing: CardListing; isMain: boolean; eager: boolean }) {
   const { cover, StandardStatus, ClosePrice, CloseDate } = listing;
+  const Heading = isMain ? 'h2' : 'h3';
 
   return (
     <article className="listing-card">
       <div className="photo">
-        {cover ? <PhotoImage photo={cover} alt="" {...image} /> : <span aria-hidden className="frame cover" />}
+        {cover ? (
+          <PhotoImage photo={cover} alt="" sizes={isMain ? mainSizes : rowSizes} eager={eager} />
+        ) : (
+          <span aria-hidden className="frame cover" />
+        )}
         <StatusChip status={StandardStatus} />
         <Alteration photo={cover} />
       </div>
@@ -77,6 +73,17 @@ interface PhotoImageProps {
 
 export const PhotoImage = ({ photo: { MediaURL, srcset, avif_srcset, webp_srcset }, ...image }: PhotoImageProps) => (
   <LazyImage src={MediaURL} srcSet={srcset} avif={avif_srcset} webp={webp_srcset} ratio="3 / 2" {...image} />
+);
+
+export const ListingFacts = ({ listing }: { listing: ListingDetails }) => (
+  <dl className="facts">
+    {text.factsOf(listing).map(([label, value]) => (
+      <div key={label}>
+        <dt className="small quiet">{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
 );
 
 /** Listings below the content of a page, with links to more next to the heading; nothing without listings. */

@@ -8,30 +8,23 @@ import { paths } from '../../paths';
 import { PageMeta } from '../../ui/PageMeta';
 import { fullName } from '../agents/agent';
 import { NotFound } from '../NotFound';
-import { page, type Surroundings } from '../page';
+import { page, type ViewProps } from '../page';
 import { excerptOf } from '../structuredData';
-import { ListingFacts } from './ListingFacts';
-import { agentsOf, glanceOf, headingOf, listingFields, placeOf, priceOf, type ListingDetails } from './listingText';
-import { Alteration, PhotoImage } from './ListingCard';
+import { agentsOf, glanceOf, headingOf, listingFields, placeOf, priceOf } from './listingText';
+import { Alteration, ListingFacts, PhotoImage } from './ListingCard';
 import { listingPaths } from './listingPaths';
 
 const query = graphql(`query Sheet($id: ID!) { listing(id: $id) { ...ListingDetails } }`, [listingFields]);
+type Data = ResultOf<typeof query>;
 
 const copy = listingsCopy.sheet;
 
 /** A listing on one sheet of paper. Only a document, because the app does not have the code that draws QR codes. */
-export const sheetPage = page<ResultOf<typeof query>, { id: string }>({
+export const sheetPage = page({
   path: `${paths.listing.list}/:id/sheet`,
   query,
   variables: ({ params }) => ({ id: listingIdIn(params.id ?? '') }),
-  View: ({ data: { listing }, ...props }) =>
-    listing ? (
-      <Sheet {...props} listing={listing} />
-    ) : (
-      <main>
-        <NotFound />
-      </main>
-    ),
+  View: Sheet,
   failed: listingsCopy.page.loadFailed,
   bare: true,
 });
@@ -39,7 +32,14 @@ export const sheetPage = page<ResultOf<typeof query>, { id: string }>({
 /** Length of the text (characters) that fits on the sheet below a table of all facts. */
 const maxText = 800;
 
-function Sheet({ listing, contact, origin }: Pick<Surroundings<object>, 'contact' | 'origin'> & { listing: ListingDetails }) {
+function Sheet({ data: { listing }, contact, origin }: ViewProps<Data>) {
+  if (!listing) {
+    return (
+      <main>
+        <NotFound />
+      </main>
+    );
+  }
   const [cover] = listing.Media;
   const url = origin + listingPaths.one(listing);
 

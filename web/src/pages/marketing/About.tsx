@@ -6,7 +6,7 @@ import { mailLink } from '../../ui/contactLinks';
 import { agentPortraitFields } from '../agents/agent';
 import { People } from '../agents/AgentCard';
 import type { Contact } from '../frame/contact';
-import { Hours } from '../frame/Hours';
+import { Hours } from '../frame/Frame';
 import { marketingPage } from './MarketingPage';
 
 export const aboutPage = marketingPage(

@@ -1,9 +1,9 @@
 import { socialPlatforms, splitList } from 'cms/contract';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { agentsCopy } from '../../content/agents';
 import { brand } from '../../content/brand';
 import { notFoundCopy } from '../../content/reading';
-import { descriptions, titles } from '../../content/navigation';
+import { descriptions, titled } from '../../content/navigation';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { paths } from '../../paths';
 import { EmailText, mailLink, phoneLink, telephoneOf } from '../../ui/contactLinks';
@@ -14,7 +14,7 @@ import { RichText } from '../../ui/RichText';
 import type { Contact } from '../frame/contact';
 import { listingCardFields } from '../listings/listingText';
 import { NotFound } from '../NotFound';
-import { page } from '../page';
+import { page, type ViewProps } from '../page';
 import { breadcrumbs, brokerageId, brokerageOf, officeAddress } from '../structuredData';
 import { AgentAvatar, agentCardFields, AgentChips, agentStatusFields, fullName } from '../agents/agent';
 import { AgentRows } from '../agents/AgentCard';
@@ -34,7 +34,8 @@ const query = graphql(
   [listingCardFields, agentCardFields, agentStatusFields],
 );
 
-export type AgentProfile = NonNullable<ResultOf<typeof query>['agent']>;
+type Data = ResultOf<typeof query>;
+export type AgentProfile = NonNullable<Data['agent']>;
 
 /** Staff's parts of a profile: actions below the name, a photo that they can change, and actions on the account at the end. */
 interface ProfileParts {
@@ -43,45 +44,33 @@ interface ProfileParts {
   Photo: ComponentType<{ agent: AgentProfile; sizes: string }>;
 }
 
-export const profilePage = page<ResultOf<typeof query>, { id: string }, ProfileParts>({
+const copy = agentsCopy.profile;
+const photoSizes = '(min-width: 900px) 360px, (min-width: 600px) 240px, 65vw';
+
+export const profilePage = page<Data, { id: string }, ProfileParts>({
   path: `${paths.agent.list}/:id`,
   query,
   variables: ({ params }) => ({ id: params.id ?? '' }),
-  View: ({ data: { agent, listingSearch, suggestedAgents }, contact, parts, failure }) =>
-    agent ? (
-      <>
-        <ProfileMeta agent={agent} contact={contact} />
-        <Profile agent={agent} related={suggestedAgents} parts={parts}>
-          <AgentListings agent={agent} found={listingSearch} />
-        </Profile>
-      </>
-    ) : failure ? (
-      <div className="agent-profile width">
-        <PageMeta title={titles.agent(copy.heading)} unlisted />
-        <AllAgents />
-        <h1>{copy.heading}</h1>
-        {failure}
-      </div>
-    ) : (
-      <NotFound {...notFoundCopy.agent} />
-    ),
+  View: Profile,
   failed: agentsCopy.profileLoadFailed,
   otherwise: { agent: null, listingSearch: { listings: [], statuses: [] }, suggestedAgents: [] },
 });
 
-const copy = agentsCopy.profile;
-const photoSizes = '(min-width: 900px) 360px, (min-width: 600px) 240px, 65vw';
-
-interface ProfileProps {
-  agent: AgentProfile;
-  related: ComponentProps<typeof AgentRows>['agents'];
-  parts?: ProfileParts;
-  children: ReactNode;
-}
-
-function Profile({ agent, related, parts, children }: ProfileProps) {
+function Profile({ data: { agent, listingSearch, suggestedAgents }, contact, parts, failure }: ViewProps<Data, ProfileParts>) {
+  if (!agent && !failure) return <NotFound {...notFoundCopy.agent} />;
+  if (!agent) {
+    return (
+      <div className="agent-profile width">
+        <PageMeta title={titled(copy.heading)} unlisted />
+        <AllAgents />
+        <h1>{copy.heading}</h1>
+        {failure}
+      </div>
+    );
+  }
   return (
     <div className="agent-profile width">
+      <ProfileMeta agent={agent} contact={contact} />
       <AllAgents />
       <article className="columns">
         <header>
@@ -101,8 +90,8 @@ function Profile({ agent, related, parts, children }: ProfileProps) {
           {agent.bio ? <RichText html={agent.bio} below={2} /> : <p className="quiet">{copy.noBio(agent.first_name)}</p>}
         </section>
       </article>
-      {children}
-      <AgentRows heading={copy.others} agents={related} />
+      <AgentListings agent={agent} found={listingSearch} />
+      <AgentRows heading={copy.others} agents={suggestedAgents} />
       {parts && <parts.Account agent={agent} />}
     </div>
   );
@@ -216,7 +205,7 @@ function ProfileMeta({ agent, contact }: { agent: AgentProfile; contact: Contact
 
   return (
     <PageMeta
-      title={titles.agent(name)}
+      title={titled(name)}
       description={descriptions.agent(name)}
       image={image}
       kind="profile"

@@ -5,7 +5,6 @@ import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/reading';
-import { titles } from '../../content/navigation';
 import { send } from '../../api/send';
 import { useRead, useReply } from '../../api/useReply';
 import { EntryForm } from '../../forms/EntryForm';
@@ -78,7 +77,7 @@ function EditAgentForm({ agent }: { agent: Agent }) {
   });
 
   return (
-    <StaffPage title={titles.editAgent} heading="Edit profile" lead={`Shown on ${fullName(agent)}’s public profile.`}>
+    <StaffPage heading="Edit profile" lead={`Shown on ${fullName(agent)}’s public profile.`}>
       <EntryForm
         state={state}
         layout={layout.map((section) =>
@@ -120,7 +119,7 @@ function NewAgentForm({ hasMailServer }: { hasMailServer: boolean }) {
   });
 
   return (
-    <StaffPage title={titles.newAgent} heading="Add agent">
+    <StaffPage heading="Add agent">
       <EntryForm
         state={state}
         layout={[

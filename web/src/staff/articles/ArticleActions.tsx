@@ -1,5 +1,4 @@
 import type { ArticleType } from 'cms/contract';
-import { articleCopy } from '../../content/types';
 import { scheduleChips } from '../../forms/schedule/scheduleText';
 import type { Entry } from '../../pages/articles/ArticlePage';
 import { paths } from '../../paths';
@@ -8,7 +7,6 @@ import { useActions } from '../actions/useActions';
 
 /** Status and actions of a sidebar entry, for administrators. Rendered with plain elements because a sidebar has many entries. */
 export function ArticleActions({ type, entry }: { type: ArticleType; entry: Entry }) {
-  const { edit, of } = articleCopy[type].actions;
   const { actions, run, busy, dialog } = useActions(type, { ...entry, name: entry.title });
   const chips = entry.archived ? [] : scheduleChips(entry, Date.now());
 
@@ -19,8 +17,8 @@ export function ArticleActions({ type, entry }: { type: ArticleType; entry: Entr
       ))}
       <div>
         {!entry.archived && (
-          <LinkButton to={paths[type].edit(entry.id)} aria-label={of(edit, entry.title)}>
-            {edit}
+          <LinkButton to={paths[type].edit(entry.id)} aria-label={`Edit “${entry.title}”`}>
+            Edit
           </LinkButton>
         )}
         {actions.map((action) => (
@@ -30,7 +28,7 @@ export function ArticleActions({ type, entry }: { type: ArticleType; entry: Entr
             className={action.danger ? 'button delete' : 'button'}
             disabled={busy}
             onClick={() => run(action)}
-            aria-label={of(action.label, entry.title)}
+            aria-label={`${action.label} “${entry.title}”`}
           >
             {action.label}
           </button>

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEvent, AuditEventKind } from 'cms/contract';
-import { typeCopy, type TypeCopy } from '../../content/types';
+import { typeTexts } from '../../staff-kit/typeTexts';
 
 const verbs: Record<AuditAction, string> = {
   created: 'added',
@@ -38,8 +38,8 @@ const ownVerbs: Partial<Record<AuditAction, string>> = {
 };
 
 /** How events name what they are about. */
-export const kindTexts: Record<AuditEventKind, Pick<TypeCopy, 'object' | 'plural'>> = {
-  ...typeCopy,
+export const kindTexts: Record<AuditEventKind, { object: string; plural: string }> = {
+  ...typeTexts,
   season_image: { object: 'the season image', plural: 'Season images' },
   picture: { object: 'the image', plural: 'Media library' },
   roster: { object: 'agents from a CSV file', plural: 'Agent imports' },

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { isAdmin, publishableTypes, type SessionUser } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
-import { titles } from '../../content/navigation';
-import { typeCopy } from '../../content/types';
+import { titled } from '../../content/navigation';
+import { typeTexts } from '../../staff-kit/typeTexts';
 import { PageWidth } from '../../staff-kit/StaffPage';
 import { paths } from '../../paths';
 import { LinkButton, SiteLink } from '../../ui/links';
@@ -22,7 +22,7 @@ export function DashboardPage() {
   if (!user) return null;
   return (
     <PageWidth className="width dashboard">
-      <PageMeta title={titles.dashboard} />
+      <PageMeta title={titled('Dashboard')} />
       <h1>{`Hello, ${user.first_name}`}</h1>
       {isAdmin(user) ? <AdminDashboard /> : <AgentDashboard user={user} />}
     </PageWidth>
@@ -30,7 +30,7 @@ export function DashboardPage() {
 }
 
 const quickActions = [
-  ...([...publishableTypes, 'agent'] as const).map((type) => ({ to: paths[type].new, label: typeCopy[type].add })),
+  ...([...publishableTypes, 'agent'] as const).map((type) => ({ to: paths[type].new, label: typeTexts[type].add })),
   { to: paths.site.edit, label: 'Edit site settings' },
 ];
 

@@ -1,6 +1,6 @@
 import type { ContentTypeName, Overview } from 'cms/contract';
 import { useReply } from '../../api/useReply';
-import { typeCopy } from '../../content/types';
+import { typeTexts } from '../../staff-kit/typeTexts';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/states';
@@ -30,7 +30,7 @@ function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, faile
     })),
     ...(unpublished ?? []).map(({ type, id, name }) => ({
       name,
-      note: `${typeCopy[type].label} · Unpublished`,
+      note: `${typeTexts[type].label} · Unpublished`,
       to: editPath(type, id),
     })),
     ...(waiting > 0

@@ -15,7 +15,7 @@ import { isAdmin, publishableTypes, type CollectionType, type SessionUser } from
 import type { ElementType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReply } from '../../api/useReply';
-import { typeCopy } from '../../content/types';
+import { typeTexts } from '../../staff-kit/typeTexts';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
@@ -45,7 +45,7 @@ function listOf(type: CollectionType): RailEntry {
   const first = type === 'agent' || type === 'listing' || type === 'post';
   return {
     path: paths[type].manage,
-    label: typeCopy[type].plural,
+    label: typeTexts[type].plural,
     Icon: icons[type] ?? ArticleOutlinedIcon,
     section: paths[type].list,
     first,

@@ -1,7 +1,7 @@
 import { collectionTypes, endpointsOf, listingIdIn, publishableTypes, type SessionUser } from 'cms/contract';
 import { matchPath } from 'react-router-dom';
 import { useSession } from '../../api/session';
-import { typeCopy } from '../../content/types';
+import { typeTexts } from '../../staff-kit/typeTexts';
 import { paths } from '../../paths';
 import { LinkItems, SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
@@ -29,7 +29,7 @@ export function StaffBar({ user, pathname }: { user: SessionUser; pathname: stri
               New
             </button>
             <ul {...popover(menuId)} className="menu settings list">
-              <LinkItems links={creatable.map((type) => ({ to: paths[type].new, label: typeCopy[type].label }))} />
+              <LinkItems links={creatable.map((type) => ({ to: paths[type].new, label: typeTexts[type].label }))} />
             </ul>
           </>
         )}

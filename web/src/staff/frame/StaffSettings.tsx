@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { isAdmin, type SessionUser } from 'cms/contract';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { navigation } from '../../content/navigation';
 import { paths } from '../../paths';
 import { removeDrafts, drafts } from '../../forms/drafts';
 import { graphql } from '../../api/graphql';
@@ -56,7 +55,7 @@ export function StaffSettings({ user }: { user: SessionUser }) {
     <SettingsMenu portrait={<Portrait user={user} />}>
       <li className="who">
         <strong>{user.first_name}</strong>
-        <span>{navigation.roles[user.role]}</span>
+        <span>{isAdmin(user) ? 'Administrator' : 'Agent'}</span>
       </li>
       <LinkItems links={links} />
       <li>

@@ -1,6 +1,5 @@
 import { trashDays, type RevisionSummary } from 'cms/contract';
-import { titles } from '../../content/navigation';
-import { typeCopy } from '../../content/types';
+import { typeTexts } from '../../staff-kit/typeTexts';
 import { useList } from '../../api/useList';
 import { paths } from '../../paths';
 import { Chip, EmptyState } from '../../ui/states';
@@ -17,7 +16,6 @@ export function DeletedPage() {
   const list = useList('listDeleted');
   return (
     <StaffPage
-      title={titles.deleted}
       heading="Recently deleted"
       lead={`Deleted items can be restored for ${counted(trashDays, 'day')}. After that, they are permanently deleted.`}
     >
@@ -52,7 +50,7 @@ function DeletedEntry({ revision }: { revision: RevisionSummary }) {
   return (
     <li tabIndex={-1}>
       <div>
-        <Chip>{typeCopy[type].label}</Chip>
+        <Chip>{typeTexts[type].label}</Chip>
         <h2>{name}</h2>
         <p className="small quiet">
           {deletedBy(saved_by)}, <time dateTime={saved_at}>{longMoment(saved_at)}</time>

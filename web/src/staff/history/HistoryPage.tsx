@@ -5,8 +5,8 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
 import { useList } from '../../api/useList';
-import { titles } from '../../content/navigation';
-import { typeCopy } from '../../content/types';
+import { titled } from '../../content/navigation';
+import { typeTexts } from '../../staff-kit/typeTexts';
 import { StaffPage } from '../../staff-kit/StaffPage';
 import { showToast } from '../../staff-kit/toasts';
 import { useAction } from '../../staff-kit/useAction';
@@ -26,7 +26,7 @@ export function HistoryPage({ type }: { type: ContentTypeName }) {
 
   return (
     <>
-      <PageMeta title={titles.history(typeCopy[type].indefinite)} />
+      <PageMeta title={titled(`History of ${typeTexts[type].indefinite}`)} />
       <History key={id} type={type} id={id} />
     </>
   );
@@ -51,7 +51,7 @@ function History({ type, id }: { type: ContentTypeName; id: string }) {
           text="Versions appear here after the next save."
           level="h1"
           to={entryPath(type, id)}
-          label={typeCopy[type].back}
+          label={typeTexts[type].back}
         />
       }
     >
@@ -59,7 +59,7 @@ function History({ type, id }: { type: ContentTypeName; id: string }) {
     </PagedList>
   );
   if (!newest) return shown;
-  return <Known newest={type === 'site' ? { ...newest, name: typeCopy.site.indefinite } : newest}>{shown}</Known>;
+  return <Known newest={type === 'site' ? { ...newest, name: typeTexts.site.indefinite } : newest}>{shown}</Known>;
 }
 
 const entryPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].one(id));
@@ -69,14 +69,13 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
 
   return (
     <StaffPage
-      title={titles.history(name)}
       heading={`History of ${name}`}
       lead={`Each save creates a version that you can compare and restore. The newest ${maxRevisions} versions are kept, plus the last version of each day for one year.`}
     >
       <Box className="tools" sx={{ ml: -1.5, mb: 2 }}>
         <LinkButton to={deleted ? paths.deleted : entryPath(type, of)}>
           <Icon name="arrow-back" smaller />
-          {deleted ? 'Recently deleted' : typeCopy[type].back}
+          {deleted ? 'Recently deleted' : typeTexts[type].back}
         </LinkButton>
         <LinkButton to={paths.auditLog({ kind: type, entity_id: of })}>Audit log</LinkButton>
       </Box>
@@ -95,7 +94,7 @@ function EraseButton({ newest: { type, of, name, deleted } }: { newest: Revision
     ask(
       {
         heading: `Erase the history of ${name}?`,
-        text: deleted ? 'All versions and images are permanently deleted. This item can no longer be restored.' : typeCopy[type].erased,
+        text: deleted ? 'All versions and images are permanently deleted. This item can no longer be restored.' : typeTexts[type].erased,
         confirm: 'Erase',
         cancel: 'Cancel',
         danger: true,

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { RevisionSummary } from 'cms/contract';
 import { useNavigate } from 'react-router-dom';
-import { typeCopy } from '../../content/types';
+import { typeTexts } from '../../staff-kit/typeTexts';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
 import { paths } from '../../paths';
@@ -19,7 +19,7 @@ interface RestoreButtonProps {
 
 export function RestoreButton({ revision, fromDeletion, label, heading = 'Restore this version?' }: RestoreButtonProps) {
   const { id, type, of } = revision;
-  const { restored, undeleted = restored } = typeCopy[type];
+  const { restored, undeleted = restored } = typeTexts[type];
   const navigate = useNavigate();
   const { askWithAgent, dialog } = useAgentAction('agent', 'Listing agent');
 

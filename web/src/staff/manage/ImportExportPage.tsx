@@ -3,7 +3,6 @@ import { endpointsOf, type CsvReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
 import { isConflict, send } from '../../api/send';
-import { titles } from '../../content/navigation';
 import { StaffPage } from '../../staff-kit/StaffPage';
 import { FormSection } from '../../forms/FormSections';
 import { FileButton } from '../../forms/ImageField';
@@ -47,7 +46,7 @@ const texts = {
 const options = { agent: 'invite', listing: 'publish' } as const;
 
 export const ImportExportPage = ({ type }: Props) => (
-  <StaffPage title={titles.importExport[type]} heading={texts[type].heading} lead={texts[type].lead}>
+  <StaffPage heading={texts[type].heading} lead={texts[type].lead}>
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Export type={type} />
       <Import type={type} />

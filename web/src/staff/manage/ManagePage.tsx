@@ -16,8 +16,8 @@ import { send } from '../../api/send';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
 import { agentsCopy } from '../../content/agents';
-import { titles } from '../../content/navigation';
-import { typeCopy } from '../../content/types';
+import { titled } from '../../content/navigation';
+import { typeTexts } from '../../staff-kit/typeTexts';
 import { PageWidth } from '../../staff-kit/StaffPage';
 import { showToast } from '../../staff-kit/toasts';
 import { useAction } from '../../staff-kit/useAction';
@@ -45,7 +45,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
 
   return (
     <PageWidth className="width manage">
-      <PageMeta title={titles.manage(names.plural)} />
+      <PageMeta title={titled(`Manage ${names.plural.toLowerCase()}`)} />
       <header>
         <h1>{names.plural}</h1>
         {isUninvited && <InviteAll />}
@@ -82,7 +82,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
 
 /** Agents see their own listings only. */
 const namesOf = (type: CollectionType, user: SessionUser | null) =>
-  type === 'listing' && !isAdmin(user) ? { ...typeCopy.listing, plural: 'My listings' } : typeCopy[type];
+  type === 'listing' && !isAdmin(user) ? { ...typeTexts.listing, plural: 'My listings' } : typeTexts[type];
 
 interface StateTabsProps {
   type: CollectionType;
@@ -117,7 +117,7 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
 }
 
 function Empty({ type, q, state }: Omit<StateTabsProps, 'counts'>) {
-  const { none, add } = typeCopy[type];
+  const { none, add } = typeTexts[type];
   if (!q && !state)
     return <EmptyState heading={none} text="They appear here as soon as you create the first one." to={paths[type].new} label={add} />;
   if (state === 'invited' && !q) {

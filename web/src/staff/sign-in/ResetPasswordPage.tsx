@@ -9,7 +9,7 @@ import { errorText, send } from '../../api/send';
 import { useRead } from '../../api/useReply';
 import { resetRedirectMs } from '../../config';
 import { brand } from '../../content/brand';
-import { titles } from '../../content/navigation';
+import { titled } from '../../content/navigation';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
@@ -19,7 +19,7 @@ import { SmallForm, SmallPage } from './SmallPage';
 
 export const ResetPasswordPage = () => (
   <>
-    <PageMeta title={titles.resetPassword} />
+    <PageMeta title={titled('Reset password')} />
     <Reset />
   </>
 );

@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { credentials, type Credentials } from 'cms/contract';
 import { useNavigate } from 'react-router-dom';
-import { titles } from '../../content/navigation';
+import { titled } from '../../content/navigation';
 import { ApiError } from '../../api/send';
 import { paths } from '../../paths';
 import { useSession } from '../../api/session';
@@ -24,7 +24,7 @@ export function SignInPage() {
 
   return (
     <SmallPage heading="Sign in to your account" lead="For brokerage agents and staff.">
-      <PageMeta title={titles.signIn} />
+      <PageMeta title={titled('Sign in')} />
       <SmallForm
         resolver={yupResolver(credentials)}
         values={{ username: '', password: '' }}

@@ -4,7 +4,6 @@ import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'r
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
-import { titles } from '../../content/navigation';
 import { siteDefaults, siteImages } from '../../content/siteDefaults';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf, type Inputs } from '../../forms/FormSections';
@@ -82,12 +81,7 @@ function SiteForm({ stored }: { stored: StoredOf<'site'> }) {
   const preview = <SitePreview form={state.form} page={page} onPage={setPage} />;
 
   return (
-    <StaffPage
-      width="full"
-      title={titles.siteSettings}
-      heading="Site settings"
-      lead="Each field shows what visitors read now. Clear a field to restore its default."
-    >
+    <StaffPage width="full" heading="Site settings" lead="Each field shows what visitors read now. Clear a field to restore its default.">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
         {!isLarge && (
           <Button variant="outlined" onClick={() => setPreviewing(true)}>

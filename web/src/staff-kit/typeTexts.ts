@@ -1,54 +1,39 @@
 // Names of the content types, and sentences about their entries.
-import type { ArticleType, CollectionType } from 'cms/contract';
-import { insightsCopy } from './insights';
-import { seasonsCopy } from './seasons';
-
-export interface TypeCopy {
-  /** In the menu of new entries, and before the name of a draft. */
-  label: string;
-  /** Heading of the list for staff, and name in menus. */
-  plural: string;
-  /** In the audit log, before the name of the entry. */
-  object: string;
-  /** In the title of the history page, until the name is loaded. */
-  indefinite: string;
-  /** Link from the history page to the entry. */
-  back: string;
-  /** Asked before an earlier version is restored. */
-  restored: string;
-  /** Asked before the history of an entry is erased. */
-  erased: string;
-  /** Asked before a deleted entry is restored. */
-  undeleted?: string;
-}
-
-/** Texts of the list of entries for staff. */
-interface ListCopy {
-  add: string;
-  search: string;
-  none: string;
-}
+import type { CollectionType } from 'cms/contract';
 
 /**
  * Returns the texts of a content type with many entries, of which each may be replaced.
  * @param name name of an entry inside sentences, such as "season post"
- * @param restored what an earlier version restores
+ * @param what what an earlier version restores
  */
-const entries = (name: string, plural: string, restored: string) => ({
+const textsOf = (name: string, plural: string, what: string) => ({
+  /** In the menu of new entries, and before the name of a draft. */
   label: name.charAt(0).toUpperCase() + name.slice(1),
+  /** Heading of the list for staff, and name in menus. */
   plural,
+  /** In the audit log, before the name of the entry. */
   object: `the ${name}`,
+  /** In the title of the history page, until the name is loaded. */
   indefinite: `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`,
+  /** Link from the history page to the entry. */
   back: `Back to the ${name}`,
-  restored: `This restores ${restored}. Publication status and schedule don’t change. The latest version stays in the history.`,
+  /** Asked before an earlier version is restored. */
+  restored: `This restores ${what}. Publication status and schedule don’t change. The latest version stays in the history.`,
+  /** Asked before a deleted entry is restored. */
   undeleted: `The ${name} is restored as unpublished. Review it, then publish it.`,
+  /** Asked before the history of an entry is erased. */
   erased: `All earlier versions are permanently deleted. The current ${name} doesn’t change.`,
+  // In the list for staff.
   add: `New ${name}`,
   search: `Search ${plural.toLowerCase()}`,
   none: `No ${plural.toLowerCase()} yet`,
 });
 
-export const typeCopy: Record<CollectionType, TypeCopy & ListCopy> & { site: TypeCopy } = {
+type TypeTexts = ReturnType<typeof textsOf>;
+
+export const typeTexts: Record<CollectionType, TypeTexts> & {
+  site: Omit<TypeTexts, 'undeleted' | 'add' | 'search' | 'none'> & { undeleted?: undefined };
+} = {
   agent: {
     label: 'Agent',
     plural: 'Agents',
@@ -65,17 +50,17 @@ export const typeCopy: Record<CollectionType, TypeCopy & ListCopy> & { site: Typ
     none: 'No agents yet',
   },
   listing: {
-    ...entries('listing', 'Listings', ''),
+    ...textsOf('listing', 'Listings', ''),
     restored:
       'This restores the description, facts, photos and open houses. Status, sold price, agents and schedule don’t change. The latest version stays in the history.',
     erased: 'All earlier versions and their photos are permanently deleted. The current listing doesn’t change.',
     search: 'Search by address',
   },
   post: {
-    ...entries('insight', 'Insights', 'the title, content, image and video'),
+    ...textsOf('insight', 'Insights', 'the title, content, image and video'),
     erased: 'All earlier versions and their images are permanently deleted. The current insight doesn’t change.',
   },
-  season: entries('season post', 'Seasons', 'the name, content and background image'),
+  season: textsOf('season post', 'Seasons', 'the name, content and background image'),
   site: {
     label: 'Site settings',
     plural: 'Site settings',
@@ -86,14 +71,3 @@ export const typeCopy: Record<CollectionType, TypeCopy & ListCopy> & { site: Typ
     erased: 'All earlier versions are permanently deleted. The current settings don’t change.',
   },
 };
-
-type CommonCopy = 'heading' | 'title' | 'description' | 'sidebarTitle' | 'sidebarHint' | 'unpublished' | 'empty' | 'newPost' | 'deletion';
-
-/** Only seasons can be archived. */
-interface ArticleCopy extends Pick<typeof insightsCopy, CommonCopy> {
-  archived?: string;
-  actions: typeof insightsCopy.actions & { archive?: string; unarchive?: string };
-}
-
-/** Texts of the pages of content types that are articles. */
-export const articleCopy: Record<ArticleType, ArticleCopy> = { post: insightsCopy, season: seasonsCopy };
