@@ -50,8 +50,6 @@ export const agentsCopy = {
     socialHeading: 'Social links',
     socialLink: (name: string, platform: string) => `${name} on ${platform}`,
     photo: (name: string) => `Photo of ${name}`,
-    uploadingPhoto: 'Uploading...',
-    choosePhoto: 'Choose photo',
     allAgents: 'All agents',
   },
 };

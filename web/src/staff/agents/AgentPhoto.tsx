@@ -2,15 +2,12 @@ import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined';
 import { Box } from '@mui/material';
 import type { Agent } from 'cms/contract';
 import { useState } from 'react';
-import { agentsCopy } from '../../content/agents';
 import { forget } from '../../api/client';
 import { errorText, send } from '../../api/send';
 import { AgentAvatar } from '../../pages/agents/agent';
 import type { AgentProfile } from '../../pages/profile/Profile';
 import { useSession } from '../../api/session';
 import { FileButton } from '../../forms/ImageField';
-
-const copy = agentsCopy.profile;
 
 export const photoFailed = 'Failed to upload photo. Try again.';
 
@@ -51,8 +48,8 @@ export function AgentPhoto({ agent, sizes }: { agent: AgentProfile; sizes: strin
       <AgentAvatar key={uploaded} agent={uploaded ? withPhoto(agent, uploaded) : agent} sizes={sizes} eager />
       {may('updateAvatar', agent) && (
         <Box sx={{ mt: 2, textAlign: 'center' }}>
-          <FileButton fileLabel={copy.choosePhoto} startIcon={<PhotoCameraOutlinedIcon />} disabled={uploading} onChoose={handleChoose}>
-            {uploading ? copy.uploadingPhoto : 'Change photo'}
+          <FileButton fileLabel="Choose photo" startIcon={<PhotoCameraOutlinedIcon />} disabled={uploading} onChoose={handleChoose}>
+            {uploading ? 'Uploading...' : 'Change photo'}
           </FileButton>
           <p role="alert" className="small problem">
             {problem}

@@ -3,13 +3,10 @@ import type { Agent } from 'cms/contract';
 import { useState } from 'react';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
-import { agentsCopy } from '../../content/agents';
 import { FileButton } from '../../forms/ImageField';
 import { useAction } from '../../staff-kit/useAction';
 import { AgentAvatar } from '../../pages/agents/agent';
 import { photoFailed, withPhoto } from './AgentPhoto';
-
-const { choosePhoto, uploadingPhoto } = agentsCopy.profile;
 
 /** Photo of an agent, saved when it is chosen, without the rest of the form. */
 export function PortraitField({ agent }: { agent: Agent }) {
@@ -27,7 +24,6 @@ export function PortraitField({ agent }: { agent: Agent }) {
         heading: 'Remove this photo?',
         text: 'The photo is removed from the profile immediately. The profile then shows the company logo.',
         confirm: 'Remove photo',
-        cancel: 'Cancel',
         danger: true,
       },
       async () => {
@@ -40,8 +36,8 @@ export function PortraitField({ agent }: { agent: Agent }) {
     <Box sx={{ width: 160 }}>
       <AgentAvatar key={src} agent={withPhoto(agent, src)} sizes="160px" eager />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', mt: 1 }}>
-        <FileButton fileLabel={choosePhoto} variant="text" disabled={busy} onChoose={handleChoose} sx={button}>
-          {busy ? uploadingPhoto : 'Change'}
+        <FileButton fileLabel="Choose photo" variant="text" disabled={busy} onChoose={handleChoose} sx={button}>
+          {busy ? 'Uploading...' : 'Change'}
         </FileButton>
         {src && (
           <Button color="error" disabled={busy} onClick={handleRemove} sx={button}>
