@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { forgottenPassword } from 'cms/contract';
 import { useState } from 'react';
-import { titles } from '../../content/navigation';
+import { titled } from '../../content/navigation';
 import { send } from '../../api/send';
 import { FormField } from '../../forms/FormField';
 import { paths } from '../../paths';
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
 
   return (
     <>
-      <PageMeta title={titles.forgotPassword} />
+      <PageMeta title={titled('Forgot password')} />
       {sentTo === undefined ? (
         <SmallPage
           heading="Forgot your password?"
