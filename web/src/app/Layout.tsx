@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType, useRouteError } from 'react-router-dom';
 import { useSessionUser } from '../api/session';
 import { errorCopy } from '../content/reading';
-import { titles } from '../content/navigation';
+import { titled } from '../content/navigation';
 import { Frame } from '../pages/frame/Frame';
 import { paths } from '../paths';
 import { EndedSession } from '../staff/frame/Reminders';
@@ -106,7 +106,7 @@ export function ErrorPage() {
 
   return (
     <>
-      <PageMeta title={titles.error} />
+      <PageMeta title={titled(errorCopy.heading)} />
       <EmptyState
         heading={errorCopy.heading}
         text="This page failed to load. Check your connection and try again, or go to the home page."

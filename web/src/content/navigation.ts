@@ -40,22 +40,9 @@ export const titles = {
   listings: titled(`Homes for sale in ${brand.town}`),
   agents: titled('Meet our agents'),
   agent: (name: string) => titled(name),
-  newAgent: titled('Add agent'),
-  importExport: { agent: titled('Import and export agents'), listing: titled('Import and export listings') },
-  editAgent: titled('Edit profile'),
   buying: titled('Buying a home'),
   selling: titled('Preparing to sell your home'),
-  history: (name: string) => titled(`History of ${name}`),
-  siteSettings: titled('Site settings'),
-  dashboard: titled('Dashboard'),
-  manage: (entries: string) => titled(`Manage ${entries.toLowerCase()}`),
-  deleted: titled('Recently deleted'),
-  auditLog: titled('Audit log'),
-  signIn: titled('Sign in'),
-  forgotPassword: titled('Forgot password'),
-  resetPassword: titled('Reset password'),
   notFound: titled('Page not found'),
-  error: titled('Something went wrong'),
 };
 
 /** At most 155 characters each, so that search results do not truncate them. */

@@ -1,7 +1,6 @@
 import { contentTypes, endpointsOf, type PublishableType } from 'cms/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { titled } from '../content/navigation';
 import { forget } from '../api/client';
 import { errorText, send } from '../api/send';
 import { useSession } from '../api/session';
@@ -92,7 +91,7 @@ export function NewEntryPage({ definition }: DefinitionProps) {
   });
 
   return (
-    <StaffPage width="columns" title={titled(copy.newHeading)} heading={copy.newHeading}>
+    <StaffPage width="columns" heading={copy.newHeading}>
       <ContentFields definition={definition} state={state} />
     </StaffPage>
   );
@@ -121,7 +120,7 @@ export function EditEntryPage({ definition }: DefinitionProps) {
   // Others may read a listing too, without its version.
   if (!reply.version) return <Navigate to={paths[type].one(id)} replace />;
   return (
-    <StaffPage width="columns" title={titled(copy.editHeading)} heading={copy.editHeading}>
+    <StaffPage width="columns" heading={copy.editHeading}>
       <EditEntryForm key={id} definition={definition} stored={reply} />
     </StaffPage>
   );

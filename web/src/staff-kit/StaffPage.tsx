@@ -1,5 +1,6 @@
 import { Box, type BoxProps, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { titled } from '../content/navigation';
 import { PageMeta } from '../ui/PageMeta';
 
 interface PageWidthProps extends BoxProps {
@@ -20,8 +21,6 @@ const widths = {
 };
 
 interface StaffPageProps {
-  /** Document title. */
-  title: string;
   heading: string;
   /** Description of the screen, in one or two sentences. */
   lead?: string;
@@ -30,9 +29,9 @@ interface StaffPageProps {
   children: ReactNode;
 }
 
-export const StaffPage = ({ title, heading, lead, width = 'narrow', children }: StaffPageProps) => (
+export const StaffPage = ({ heading, lead, width = 'narrow', children }: StaffPageProps) => (
   <PageWidth sx={{ maxWidth: 'var(--page-width)', pt: { xs: 3, md: 5 }, pb: 8, ...widths[width] }}>
-    <PageMeta title={title} />
+    <PageMeta title={titled(heading)} />
     <h1>{heading}</h1>
     {lead && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{lead}</Typography>}
     <Box sx={{ mt: 3 }}>{children}</Box>

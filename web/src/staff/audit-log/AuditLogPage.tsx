@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { useList } from '../../api/useList';
-import { titles } from '../../content/navigation';
 import { StaffPage } from '../../staff-kit/StaffPage';
 import { EmptyState } from '../../ui/states';
 import { counted } from '../../staff-kit/texts';
@@ -18,11 +17,7 @@ export function AuditLogPage() {
   const show = (changed: Filters) => setParams(paramsOf(changed), { replace: true, preventScrollReset: true });
 
   return (
-    <StaffPage
-      title={titles.auditLog}
-      heading="Audit log"
-      lead="Changes and sign-ins by agents and administrators. Events are kept for one year."
-    >
+    <StaffPage heading="Audit log" lead="Changes and sign-ins by agents and administrators. Events are kept for one year.">
       <AuditLogFilters filters={filters} onChange={show} />
       <Found key={JSON.stringify(query)} query={query} onClear={() => show(noFilters)} />
     </StaffPage>

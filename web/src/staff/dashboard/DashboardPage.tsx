@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { isAdmin, publishableTypes, type SessionUser } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
-import { titles } from '../../content/navigation';
+import { titled } from '../../content/navigation';
 import { typeCopy } from '../../content/types';
 import { PageWidth } from '../../staff-kit/StaffPage';
 import { paths } from '../../paths';
@@ -16,13 +16,12 @@ import { shortMoment } from '../../staff-kit/texts';
 
 const maxEvents = 8;
 
-/** Start page of staff. */
 export function DashboardPage() {
   const user = useSessionUser();
   if (!user) return null;
   return (
     <PageWidth className="width dashboard">
-      <PageMeta title={titles.dashboard} />
+      <PageMeta title={titled('Dashboard')} />
       <h1>{`Hello, ${user.first_name}`}</h1>
       {isAdmin(user) ? <AdminDashboard /> : <AgentDashboard user={user} />}
     </PageWidth>

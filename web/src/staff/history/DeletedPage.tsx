@@ -1,5 +1,4 @@
 import { trashDays, type RevisionSummary } from 'cms/contract';
-import { titles } from '../../content/navigation';
 import { typeCopy } from '../../content/types';
 import { useList } from '../../api/useList';
 import { paths } from '../../paths';
@@ -17,7 +16,6 @@ export function DeletedPage() {
   const list = useList('listDeleted');
   return (
     <StaffPage
-      title={titles.deleted}
       heading="Recently deleted"
       lead={`Deleted items can be restored for ${counted(trashDays, 'day')}. After that, they are permanently deleted.`}
     >

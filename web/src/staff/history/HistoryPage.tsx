@@ -1,11 +1,10 @@
 import { Box, Button } from '@mui/material';
-import { type ContentTypeName, endpointsOf, type ListedRevision, maxRevisions, type RevisionSummary } from 'cms/contract';
-import type { ReactNode } from 'react';
+import { type ContentTypeName, endpointsOf, maxRevisions, type RevisionSummary } from 'cms/contract';
 import { useNavigate, useParams } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
 import { useList } from '../../api/useList';
-import { titles } from '../../content/navigation';
+import { titled } from '../../content/navigation';
 import { typeCopy } from '../../content/types';
 import { StaffPage } from '../../staff-kit/StaffPage';
 import { showToast } from '../../staff-kit/toasts';
@@ -26,7 +25,7 @@ export function HistoryPage({ type }: { type: ContentTypeName }) {
 
   return (
     <>
-      <PageMeta title={titles.history(typeCopy[type].indefinite)} />
+      <PageMeta title={titled(`History of ${typeCopy[type].indefinite}`)} />
       <History key={id} type={type} id={id} />
     </>
   );
@@ -59,17 +58,10 @@ function History({ type, id }: { type: ContentTypeName; id: string }) {
     </PagedList>
   );
   if (!newest) return shown;
-  return <Known newest={type === 'site' ? { ...newest, name: typeCopy.site.indefinite } : newest}>{shown}</Known>;
-}
-
-const entryPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].one(id));
-
-function Known({ newest, children }: { newest: ListedRevision; children: ReactNode }) {
-  const { type, of, deleted, name } = newest;
-
+  const { of, deleted } = newest;
+  const name = type === 'site' ? typeCopy.site.indefinite : newest.name;
   return (
     <StaffPage
-      title={titles.history(name)}
       heading={`History of ${name}`}
       lead={`Each save creates a version that you can compare and restore. The newest ${maxRevisions} versions are kept, plus the last version of each day for one year.`}
     >
@@ -80,11 +72,13 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
         </LinkButton>
         <LinkButton to={paths.auditLog({ kind: type, entity_id: of })}>Audit log</LinkButton>
       </Box>
-      {children}
-      <EraseButton newest={newest} />
+      {shown}
+      <EraseButton newest={{ ...newest, name }} />
     </StaffPage>
   );
 }
+
+const entryPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].one(id));
 
 /** Permanently erases a history. */
 function EraseButton({ newest: { type, of, name, deleted } }: { newest: RevisionSummary }) {
@@ -97,7 +91,6 @@ function EraseButton({ newest: { type, of, name, deleted } }: { newest: Revision
         heading: `Erase the history of ${name}?`,
         text: deleted ? 'All versions and images are permanently deleted. This item can no longer be restored.' : typeCopy[type].erased,
         confirm: 'Erase',
-        cancel: 'Cancel',
         danger: true,
       },
       async () => {
