@@ -90,14 +90,12 @@ const importExport = (type: 'agent' | 'listing') =>
     return () => <ImportExportPage type={type} />;
   });
 
-/** Screens to sign in. */
 export const signInRoutes: RouteObject[] = [
   screen(paths.login, async () => (await import('../staff/sign-in/SignInPage')).SignInPage),
   screen(paths.forgotPassword, async () => (await import('../staff/sign-in/ForgotPasswordPage')).ForgotPasswordPage),
   screen(paths.resetPassword, async () => (await import('../staff/sign-in/ResetPasswordPage')).ResetPasswordPage),
 ];
 
-/** Screens for staff. */
 export const staffRoutes: RouteObject[] = [
   // Everyone with a session may sign out.
   staffScreen(paths.dashboard, 'logout', async () => (await import('../staff/dashboard/DashboardPage')).DashboardPage),

@@ -20,7 +20,7 @@ interface OwnProps<Values extends FieldValues> {
   hint?: ReactNode;
   /** Whether the field may stay empty; undefined in forms that require all fields. */
   optional?: boolean;
-  rules?: Pick<RegisterOptions<Values, Path<Values>>, 'onBlur' | 'onChange'>;
+  rules?: Pick<RegisterOptions<Values, Path<Values>>, 'onBlur' | 'onChange' | 'deps'>;
   /** Additional attributes of the input element. */
   input?: InputHTMLAttributes<HTMLInputElement>;
 }

@@ -67,7 +67,7 @@ export function useActions(type: CollectionType, entry: Target) {
   const run = ({ danger, change }: Action) =>
     void (danger ? askWithAgent({ ...danger, danger: true }, (agent) => apply(change(agent))) : act(() => apply(change(null))));
 
-  if (type === 'agent') return { actions: agentActions(entry, { leaves, isOwn: id === user?.id }), run, busy, dialog };
+  if (type === 'agent') return { actions: agentActions(entry, leaves, id === user?.id), run, busy, dialog };
   const actions = [
     ...publishing(type, entry, publication),
     ...(type === 'season' ? [archiving(entry, isHere)] : []),
@@ -84,11 +84,10 @@ function publishing(type: PublishableType, entry: Target, publication: Publicati
   }
   if (archived || !(published || publication)) return [];
   const verb = published ? 'unpublish' : 'publish';
-  const undo = () => ({ send: () => putBack(type, entry) });
   const change = () => ({
     send: () => send(endpointsOf[type][verb], { id }),
     done: `“${name}” is ${published ? 'unpublished' : 'published'}.`,
-    undo,
+    undo: () => ({ send: () => putBack(type, entry) }),
   });
   return [{ name: verb, label: published ? 'Unpublish' : 'Publish', change }];
 }
@@ -118,7 +117,6 @@ const deletion = (type: PublishableType, { id, name }: Target, leaves: boolean):
     subject: name,
     more: 'You can bring it back for 30 days under Recently deleted.',
     confirm: 'Delete',
-    cancel: 'Cancel',
   },
   change: () => ({ send: () => send(endpointsOf[type].delete, { id }), leaves }),
 });
@@ -132,10 +130,7 @@ async function putBack(type: PublishableType, { id, published, publish_at, unpub
 }
 
 /** Actions of administrators on an agent. */
-function agentActions(
-  { id, name, active, joined, invited_until }: Target,
-  { leaves, isOwn }: { leaves: boolean; isOwn: boolean },
-): Action[] {
+function agentActions({ id, name, active, joined, invited_until }: Target, leaves: boolean, isOwn: boolean): Action[] {
   const reactivation = () => ({
     send: () => send('reactivateAgent', { id }),
     done: 'User reactivated',
@@ -160,7 +155,6 @@ function agentActions(
     heading: `Deactivate ${name}?`,
     text: `${name} will be signed out on all devices, won’t be able to sign in and won’t appear on the site. Nothing is deleted. You can reactivate the account later.`,
     confirm: 'Deactivate',
-    cancel: 'Cancel',
   };
   if (!isOwn) actions.push({ name: 'deactivate', label: 'Deactivate', danger, change: deactivation });
   return actions;

@@ -8,12 +8,8 @@ import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { useActions } from '../actions/useActions';
 
-interface AgentProps {
-  agent: AgentProfile;
-}
-
 /** Actions that staff can take on a profile. */
-export function AgentActions({ agent }: AgentProps) {
+export function AgentActions({ agent }: { agent: AgentProfile }) {
   const { may } = useSession();
   const { actions, run, busy } = useActions('agent', { ...agent, name: fullName(agent) });
 
@@ -50,7 +46,7 @@ export function AgentActions({ agent }: AgentProps) {
 }
 
 /** Deactivates or reactivates an account, at the end of its profile. */
-export function AgentAccount({ agent }: AgentProps) {
+export function AgentAccount({ agent }: { agent: AgentProfile }) {
   const { may } = useSession();
   const { actions, run, busy, dialog } = useActions('agent', { ...agent, name: fullName(agent) });
   const action = actions.find(({ name }) => name === 'deactivate' || name === 'reactivate');

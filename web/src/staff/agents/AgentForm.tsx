@@ -1,16 +1,15 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { agent as contentType, newAgent, type Agent, type AnyContentType } from 'cms/contract';
-import { useCallback } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/reading';
 import { send } from '../../api/send';
-import { useRead, useReply } from '../../api/useReply';
+import { useReply } from '../../api/useReply';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf } from '../../forms/FormSections';
 import { StaffPage } from '../../staff-kit/StaffPage';
-import { useEntryForm, type Form } from '../../forms/useEntryForm';
+import { useEntryForm, useStored, type Form } from '../../forms/useEntryForm';
 import { bodyOf, type EntryValues } from '../../forms/values';
 import { fullName } from '../../pages/agents/agent';
 import { NotFound } from '../../pages/NotFound';
@@ -33,7 +32,6 @@ const inputsWith = (onLeaveEmail: () => void, onLeaveName?: () => void) => ({
   first_name: { rules: { onBlur: onLeaveName } },
   last_name: { rules: { onBlur: onLeaveName } },
   email: { rules: { onBlur: onLeaveEmail } },
-  phone_number: { input: { type: 'tel' } },
   title: { hint: 'For example: Broker, Buyer’s Agent.' },
   areas: { hint: 'Separate with commas.' },
   languages: { hint: 'Separate with commas.' },
@@ -42,17 +40,15 @@ const inputsWith = (onLeaveEmail: () => void, onLeaveName?: () => void) => ({
 });
 
 /** Validates, asks the server whether the value is taken, and validates again. */
-const checkUnique =
-  (form: Form, { ask }: ReturnType<typeof useUniqueNames>, name: 'email' | 'username') =>
-  async () => {
-    if (!(await form.trigger(name))) return;
-    await ask(name, String(form.getValues(name)));
-    await form.trigger(name);
-  };
+async function checkUnique(form: Form, { ask }: ReturnType<typeof useUniqueNames>, name: 'email' | 'username') {
+  if (!(await form.trigger(name))) return;
+  await ask(name, String(form.getValues(name)));
+  await form.trigger(name);
+}
 
 export function EditPage() {
   const { id = '' } = useParams();
-  const { reply, failure, retry } = useRead(useCallback(() => send('getAgent', { id }), [id]));
+  const { reply, failure, retry } = useStored('agent', id);
 
   if (failure?.status === 404) return <NotFound {...notFoundCopy.agent} />;
   if (failure) return <LoadFailed heading={agentsCopy.profileLoadFailed} retry={retry} level="h1" />;
@@ -80,10 +76,8 @@ function EditAgentForm({ agent }: { agent: Agent }) {
     <StaffPage heading="Edit profile" lead={`Shown on ${fullName(agent)}’s public profile.`}>
       <EntryForm
         state={state}
-        layout={layout.map((section) =>
-          section.heading === 'Name' ? { ...section, wide: true, content: <PortraitField agent={agent} /> } : section,
-        )}
-        inputs={inputsWith(checkUnique(state.form, unique, 'email'))}
+        layout={[{ ...layout[0], wide: true, content: <PortraitField agent={agent} /> }, ...layout.slice(1)]}
+        inputs={inputsWith(() => checkUnique(state.form, unique, 'email'))}
         submitLabel="Save Changes"
         cancel={{ to: paths.agent.one(agent.id), label: 'Cancel' }}
       />
@@ -93,7 +87,6 @@ function EditAgentForm({ agent }: { agent: Agent }) {
 
 const newAgentSchema: AnyContentType['createSchema'] = newAgent;
 const validateNew: Resolver<EntryValues> = yupResolver(newAgentSchema);
-const noAccount = { username: '', password: '', password_confirmation: '' };
 
 export function NewPage() {
   const { reply, failure } = useReply('getOverview');
@@ -102,10 +95,11 @@ export function NewPage() {
 
 function NewAgentForm({ hasMailServer }: { hasMailServer: boolean }) {
   const unique = useUniqueNames();
-  const checkUsername = () => checkUnique(state.form, unique, 'username')();
+  const checkEmail = () => checkUnique(state.form, unique, 'email');
+  const checkUsername = () => checkUnique(state.form, unique, 'username');
   const state = useEntryForm({
     type: 'agent',
-    more: { ...noAccount, invite: hasMailServer },
+    more: { username: '', password: '', password_confirmation: '', invite: hasMailServer },
     resolver: unique.rejectTaken(validateNew),
     mode: 'all',
     title: 'New agent',
@@ -126,10 +120,10 @@ function NewAgentForm({ hasMailServer }: { hasMailServer: boolean }) {
           { heading: 'How will this agent sign in?', wide: true, fields: [], content: <InvitationChoice hasMailServer={hasMailServer} /> },
           { heading: 'Account', wide: true, fields: [], content: <AccountFields onLeaveUsername={checkUsername} /> },
           // Social links are added to an existing profile.
-          ...layout.filter(({ heading }) => heading !== 'Social links'),
+          ...layout.slice(0, -1),
         ]}
         // The name may have proposed a username.
-        inputs={inputsWith(checkUnique(state.form, unique, 'email'), () => state.form.getValues('username') && void checkUsername())}
+        inputs={inputsWith(checkEmail, () => state.form.getValues('username') && void checkUsername())}
         labels={accountLabels}
         submitLabel="Add Agent"
         cancel={{ to: paths.agent.list, label: 'Cancel' }}

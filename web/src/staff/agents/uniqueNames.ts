@@ -1,21 +1,17 @@
+import { capitalize } from 'es-toolkit';
 import { useRef } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { send } from '../../api/send';
 import type { EntryValues } from '../../forms/values';
 
-type Name = 'email' | 'username';
-
-const requests: Record<Name, (value: string) => Promise<{ available: boolean }>> = {
-  email: (email) => send('checkEmail', { body: { email } }),
-  username: (username) => send('checkUsername', { body: { username } }),
+const requests = {
+  email: (email: string) => send('checkEmail', { body: { email } }),
+  username: (username: string) => send('checkUsername', { body: { username } }),
 };
-const messages: Record<Name, string> = { email: 'Email is already taken', username: 'Username is already taken' };
+type Name = keyof typeof requests;
 const names: Name[] = ['email', 'username'];
 
-const keyOf = (name: Name, value: unknown) =>
-  `${name} ${String(value ?? '')
-    .trim()
-    .toLowerCase()}`;
+const keyOf = (name: Name, value: unknown) => `${name} ${String(value ?? '').trim()}`.toLowerCase();
 
 /**
  * Checks emails and usernames against other users when their fields lose focus, and caches the results while the form is open.
@@ -40,7 +36,7 @@ export function useUniqueNames(currentEmail?: string) {
       const result = await validate(values, context, options);
       const taken = names.filter((name) => isUnique.get(keyOf(name, values[name])) === false && !(name in result.errors));
       if (taken.length === 0) return result;
-      const errors = Object.fromEntries(taken.map((name) => [name, { type: 'unique', message: messages[name] }]));
+      const errors = Object.fromEntries(taken.map((name) => [name, { type: 'unique', message: `${capitalize(name)} is already taken` }]));
       return { values: {}, errors: { ...result.errors, ...errors } };
     };
 

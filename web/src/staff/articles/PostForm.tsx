@@ -46,8 +46,6 @@ export const NewPage = () => <NewEntryPage definition={postForm} />;
 
 export const EditPage = () => <EditEntryPage definition={postForm} />;
 
-const Field = FormField<PostInput>;
-
 /** URL of a video, and the video itself if the site can play it. */
 function VideoField() {
   const { control } = useFormContext<PostInput>();
@@ -58,7 +56,7 @@ function VideoField() {
 
   return (
     <>
-      <Field
+      <FormField<PostInput>
         name="video_url"
         label={post.fields.video_url.label}
         hint={
@@ -71,14 +69,12 @@ function VideoField() {
       />
       {playable && (
         <Box sx={{ maxWidth: 420, mb: 2 }}>
-          <Video link={url} title={'Video preview'} />
+          <Video link={url} title="Video preview" />
         </Box>
       )}
     </>
   );
 }
-
-const { label } = post.fields.image_url;
 
 /**
  * Image that is uploaded when it is chosen. A stored post has it at once, without the rest of the form. Until a new post is saved, the server
@@ -105,7 +101,6 @@ function PostImage({ id }: { id?: string }) {
         heading: 'Remove this image?',
         text: 'The image is removed from the insight immediately. Your other changes are not saved until you save the form.',
         confirm: 'Remove',
-        cancel: 'Cancel',
         danger: true,
       },
       async () => {
@@ -117,7 +112,7 @@ function PostImage({ id }: { id?: string }) {
   return (
     <>
       <ImageField
-        label={label}
+        label={post.fields.image_url.label}
         src={field.value ?? ''}
         progress={progress}
         error={fieldState.error?.message}

@@ -12,7 +12,6 @@ const kinds = auditEventKinds.map((kind) => [kind, kindTexts[kind].plural] as co
 /** Filters of the audit log: actor, kind of entity, and days. */
 export function AuditLogFilters({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
   const { actor, kind, entity_id: entityId, from, to } = filters;
-  const isAny = Object.values(filters).some(Boolean);
   const day = (name: 'from' | 'to') => (
     <TextField
       type="date"
@@ -43,7 +42,7 @@ export function AuditLogFilters({ filters, onChange }: { filters: Filters; onCha
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 44 }}>
         {entityId && <Typography variant="body2">Showing one item only.</Typography>}
         {entityId && <Button onClick={() => onChange({ ...filters, entity_id: '' })}>Show all</Button>}
-        {isAny && <Button onClick={() => onChange(noFilters)}>Clear filters</Button>}
+        {Object.values(filters).some(Boolean) && <Button onClick={() => onChange(noFilters)}>Clear filters</Button>}
       </Box>
     </Box>
   );
@@ -87,9 +86,8 @@ function PersonFilter({ value, onChoose }: { value: string; onChoose: (id: strin
 
 /** Returns the selected actor with its current name. */
 function useSelected(id: string) {
-  const match = otherActors.find((actor) => actor.id === id);
-  const isAgent = id !== '' && !id.includes(':');
+  const isAgent = !id.includes(':');
   const name = useEntryName('agent', isAgent ? id : '');
   if (!id) return null;
-  return match ?? { id, name: isAgent ? name : id };
+  return otherActors.find((actor) => actor.id === id) ?? { id, name: isAgent ? name : id };
 }

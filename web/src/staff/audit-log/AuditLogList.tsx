@@ -1,4 +1,5 @@
 import { type AuditEvent, collectionTypes } from 'cms/contract';
+import { groupBy } from 'es-toolkit';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths';
 import { longMoment } from '../../staff-kit/texts';
@@ -8,10 +9,10 @@ import { describe } from './describe';
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** Audit events, in one list per day. */
+/** Audit events, in one list per day in the time zone of this device. */
 export const AuditLogList = ({ items, dayLevel: Heading = 'h2' }: { items: AuditEvent[]; dayLevel?: 'h2' | 'h3' }) => (
   <div role="group" aria-label="Audit events, newest first" className="audit-log">
-    {daysOf(items).map(([day, events]) => (
+    {Object.entries(groupBy(items, ({ occurred_at }) => longDay.format(new Date(occurred_at)))).map(([day, events]) => (
       <section key={day} aria-label={day}>
         <Heading>{day}</Heading>
         <ol className="list panel-list">
@@ -23,16 +24,6 @@ export const AuditLogList = ({ items, dayLevel: Heading = 'h2' }: { items: Audit
     ))}
   </div>
 );
-
-/** Groups events by day in the time zone of this device, in their order. */
-function daysOf(items: AuditEvent[]): [day: string, events: AuditEvent[]][] {
-  const days = new Map<string, AuditEvent[]>();
-  for (const event of items) {
-    const day = longDay.format(new Date(event.occurred_at));
-    days.set(day, [...(days.get(day) ?? []), event]);
-  }
-  return [...days];
-}
 
 function Entry({ event }: { event: AuditEvent }) {
   const { action, occurred_at: occurredAt, actor, actor_exists: actorExists, fields } = event;

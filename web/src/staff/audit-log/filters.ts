@@ -17,12 +17,16 @@ export const noFilters: Filters = { actor: '', kind: '', entity_id: '', from: ''
 export function filtersIn(params: URLSearchParams): Filters {
   const kind = auditEventKinds.find((name) => name === params.get('kind')) ?? '';
   const matching = (name: string, pattern: RegExp) => pattern.exec(params.get(name) ?? '')?.[0] ?? '';
+  const day = (name: string) => {
+    const text = matching(name, /^[12]\d{3}-\d\d-\d\d$/);
+    return new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ? text : '';
+  };
   return {
     actor: matching('actor', /^([\w-]{1,64}|(panel|command):[\w-]{0,64}|site:)$/),
     kind,
     entity_id: kind ? matching('entity_id', /^[\w-]{1,64}$/) : '',
-    from: dayIn(params.get('from')),
-    to: dayIn(params.get('to')),
+    from: day('from'),
+    to: day('to'),
   };
 }
 
@@ -42,8 +46,3 @@ export function queryOf({ from, to, ...rest }: Filters): Record<string, string> 
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00:00`);
-
-function dayIn(text: string | null): string {
-  const isDay = text !== null && /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
-  return isDay ? text : '';
-}

@@ -16,7 +16,6 @@ import { shortMoment } from '../../staff-kit/texts';
 
 const maxEvents = 8;
 
-/** Start page of staff. */
 export function DashboardPage() {
   const user = useSessionUser();
   if (!user) return null;

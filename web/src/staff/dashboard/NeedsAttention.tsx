@@ -17,6 +17,7 @@ const editPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths
 
 /** Lists what the overview of the admin panel shows, most urgent first. */
 function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, failedEmails }: Overview): Item[] {
+  const withoutPassword = `${counted(waiting, 'agent')} ${waiting === 1 ? 'has' : 'have'} not set a password`;
   return [
     ...(failedEmails ?? []).map(({ to, kind, reason }) => ({
       name: `Email to ${to} was not delivered`,
@@ -33,15 +34,7 @@ function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, faile
       note: `${typeTexts[type].label} · Unpublished`,
       to: editPath(type, id),
     })),
-    ...(waiting > 0
-      ? [
-          {
-            name: waiting === 1 ? '1 agent has not set a password' : `${counted(waiting, 'agent')} have not set a password`,
-            note: 'Invitations',
-            to: paths.invitations,
-          },
-        ]
-      : []),
+    ...(waiting > 0 ? [{ name: withoutPassword, note: 'Invitations', to: paths.invitations }] : []),
     ...(incomplete ?? []).map(({ id, name, missing }) => ({
       name,
       note: `Profile without ${new Intl.ListFormat('en').format(missing)}`,

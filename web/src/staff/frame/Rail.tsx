@@ -19,6 +19,7 @@ import { typeTexts } from '../../staff-kit/typeTexts';
 import { paths } from '../../paths';
 import { SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
+import { counted } from '../../staff-kit/texts';
 
 const moreId = 'rail-more';
 
@@ -35,22 +36,20 @@ interface RailEntry {
 
 const dashboard: RailEntry = { path: paths.dashboard, label: 'Dashboard', Icon: DashboardOutlinedIcon, first: true };
 
-const icons: Partial<Record<CollectionType, ElementType>> = {
+const icons: Record<CollectionType, ElementType> = {
   agent: PeopleOutlinedIcon,
   listing: HomeWorkOutlinedIcon,
+  post: ArticleOutlinedIcon,
   season: WbSunnyOutlinedIcon,
 };
 
-function listOf(type: CollectionType): RailEntry {
-  const first = type === 'agent' || type === 'listing' || type === 'post';
-  return {
-    path: paths[type].manage,
-    label: typeTexts[type].plural,
-    Icon: icons[type] ?? ArticleOutlinedIcon,
-    section: paths[type].list,
-    first,
-  };
-}
+const listOf = (type: CollectionType): RailEntry => ({
+  path: paths[type].manage,
+  label: typeTexts[type].plural,
+  Icon: icons[type],
+  section: paths[type].list,
+  first: type !== 'season',
+});
 
 const adminEntries: RailEntry[] = [
   dashboard,
@@ -130,11 +129,7 @@ function WaitingCount() {
   const { reply } = useReply('getOverview');
   if (!reply?.waiting) return null;
   return (
-    <span
-      className="chip"
-      aria-label={reply.waiting === 1 ? '1 agent without a password' : `${reply.waiting.toLocaleString('en')} agents without a password`}
-      role="img"
-    >
+    <span className="chip" aria-label={`${counted(reply.waiting, 'agent')} without a password`} role="img">
       {reply.waiting}
     </span>
   );

@@ -5,11 +5,10 @@ import { typeTexts } from '../../staff-kit/typeTexts';
 import { paths } from '../../paths';
 import { LinkItems, SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
+import { counted } from '../../staff-kit/texts';
 import { useWaitingDrafts } from './Reminders';
 
 const menuId = 'new';
-
-type May = ReturnType<typeof useSession>['may'];
 
 /** Bar above the header of public pages, for signed-in users. */
 export function StaffBar({ user, pathname }: { user: SessionUser; pathname: string }) {
@@ -36,7 +35,7 @@ export function StaffBar({ user, pathname }: { user: SessionUser; pathname: stri
         {editPath && <SiteLink to={editPath}>Edit this page</SiteLink>}
         {drafts.length > 0 && (
           <SiteLink to={drafts.length === 1 ? drafts[0]!.path : paths.dashboard} className="drafts">
-            {drafts.length === 1 ? '1 unsaved draft' : `${drafts.length} unsaved drafts`}
+            {counted(drafts.length, 'unsaved draft')}
           </SiteLink>
         )}
       </div>
@@ -48,7 +47,7 @@ export function StaffBar({ user, pathname }: { user: SessionUser; pathname: stri
 const settingsPages: string[] = [paths.home, paths.about, paths.buying, paths.selling];
 
 /** Returns the path of the form that changes a page; undefined if there is none or the user may not use it. */
-function editPathOf(pathname: string, may: May): string | undefined {
+function editPathOf(pathname: string, may: ReturnType<typeof useSession>['may']): string | undefined {
   if (settingsPages.includes(pathname)) return may('updateSite') ? paths.site.edit : undefined;
   for (const type of collectionTypes) {
     const id = matchPath(`${paths[type].list}/:id`, pathname)?.params.id;

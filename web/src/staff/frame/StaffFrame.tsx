@@ -14,14 +14,8 @@ import { StaffSettings } from './StaffSettings';
 const { names } = navigation;
 const menuId = 'site-menu';
 
-interface StaffFrameProps {
-  user: SessionUser;
-  contact: Contact;
-  children: ReactNode;
-}
-
 /** Header, navigation and footer around staff screens. */
-export const StaffFrame = ({ user, contact, children }: StaffFrameProps) => (
+export const StaffFrame = ({ user, contact, children }: { user: SessionUser; contact: Contact; children: ReactNode }) => (
   <div className="site staff-site">
     <SkipLink />
     <header className="staff-top">

@@ -13,7 +13,6 @@ import { close } from '../../ui/popover';
 import { LinkItems } from '../../ui/links';
 import { quotedList } from '../../staff-kit/texts';
 
-/** Settings menu of signed-in users. */
 export function StaffSettings({ user }: { user: SessionUser }) {
   const { signOut } = useSession();
   const navigate = useNavigate();

@@ -1,21 +1,26 @@
 import { Box, Typography } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
-import type { ContentTypeName } from 'cms/contract';
-import type { ReactNode } from 'react';
+import type { Revision } from 'cms/contract';
+import { useMemo, type ReactNode } from 'react';
 import { PhotoList } from '../../forms/kinds';
+import { useZone } from '../../forms/siteRules';
+import { counted } from '../../staff-kit/texts';
 import { visuallyHidden } from '../../ui/tokens';
-import { type Change, labelOf, type RevisedPhoto } from './changesBetween';
+import { type Change, changesBetween, labelOf, type RevisedPhoto } from './changesBetween';
 import type { Line, Piece } from './compareHtml';
 
 /** Differences between two versions, by field. */
-export function Changes({ type, changes }: { type: ContentTypeName; changes: Change[] }) {
+export function Changes({ older, newer }: { older: Revision; newer: Revision }) {
+  const zone = useZone(null);
+  const changes = useMemo(() => changesBetween(older, newer, zone), [older, newer, zone]);
+
   if (changes.length === 0) return <p className="quiet">No content changes.</p>;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       {changes.map((change) => (
         <div key={change.field}>
           <Typography component="dt" variant="body2" sx={{ mb: 0.5, fontWeight: 600, color: 'secondary.dark' }}>
-            {labelOf(type, change.field)}
+            {labelOf(newer.type, change.field)}
           </Typography>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {contentOf(change)}
@@ -44,7 +49,7 @@ function HtmlLine({ line }: { line: Line }) {
   if ('omitted' in line) {
     return (
       <Box component="p" className="small quiet" sx={{ my: 1.25 }}>
-        {line.omitted === 1 ? '1 unchanged paragraph' : `${line.omitted} unchanged paragraphs`}
+        {counted(line.omitted, 'unchanged paragraph')}
       </Box>
     );
   }
@@ -95,14 +100,12 @@ const removed = {
   textDecorationThickness: '1.5px',
 };
 
-function ImageChange({ older, newer }: { older: string | null; newer: string | null }) {
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 200px))', gap: 2 }}>
-      <Side caption="Before" src={older} />
-      <Side caption="After" src={newer} />
-    </Box>
-  );
-}
+const ImageChange = ({ older, newer }: { older: string | null; newer: string | null }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 200px))', gap: 2 }}>
+    <Side caption="Before" src={older} />
+    <Side caption="After" src={newer} />
+  </Box>
+);
 
 const PhotosChange = ({ older, newer }: { older: RevisedPhoto[]; newer: RevisedPhoto[] }) => (
   <Box sx={{ display: 'grid', gap: 1 }}>

@@ -1,6 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { type ContentTypeName, endpointsOf, type ListedRevision, maxRevisions, type RevisionSummary } from 'cms/contract';
-import type { ReactNode } from 'react';
+import { type ContentTypeName, endpointsOf, maxRevisions, type RevisionSummary } from 'cms/contract';
 import { useNavigate, useParams } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
@@ -59,14 +58,8 @@ function History({ type, id }: { type: ContentTypeName; id: string }) {
     </PagedList>
   );
   if (!newest) return shown;
-  return <Known newest={type === 'site' ? { ...newest, name: typeTexts.site.indefinite } : newest}>{shown}</Known>;
-}
-
-const entryPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].one(id));
-
-function Known({ newest, children }: { newest: ListedRevision; children: ReactNode }) {
-  const { type, of, deleted, name } = newest;
-
+  const { of, deleted } = newest;
+  const name = type === 'site' ? typeTexts.site.indefinite : newest.name;
   return (
     <StaffPage
       heading={`History of ${name}`}
@@ -79,11 +72,13 @@ function Known({ newest, children }: { newest: ListedRevision; children: ReactNo
         </LinkButton>
         <LinkButton to={paths.auditLog({ kind: type, entity_id: of })}>Audit log</LinkButton>
       </Box>
-      {children}
-      <EraseButton newest={newest} />
+      {shown}
+      <EraseButton newest={{ ...newest, name }} />
     </StaffPage>
   );
 }
+
+const entryPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].one(id));
 
 /** Permanently erases a history. */
 function EraseButton({ newest: { type, of, name, deleted } }: { newest: RevisionSummary }) {
@@ -96,7 +91,6 @@ function EraseButton({ newest: { type, of, name, deleted } }: { newest: Revision
         heading: `Erase the history of ${name}?`,
         text: deleted ? 'All versions and images are permanently deleted. This item can no longer be restored.' : typeTexts[type].erased,
         confirm: 'Erase',
-        cancel: 'Cancel',
         danger: true,
       },
       async () => {

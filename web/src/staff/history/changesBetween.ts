@@ -51,11 +51,10 @@ function compare(name: string, older: Versions, newer: Versions, zone: string): 
   if (diff === 'photos') return { field: name, photos: { older: photosOf(before), newer: photosOf(after) } };
   if (diff === 'items') return { field: name, list: compareLists([from].flat().filter(Boolean), [to].flat().filter(Boolean)) };
   if (diff === 'html') return { field: name, html: compareHtml(textOf(before), textOf(after)) };
-  const compared = diff === 'words' || isProse(name) ? compareWords : replaced;
+  const compared = diff === 'words' || ['title', 'name'].includes(name) ? compareWords : replaced;
   return { field: name, text: compared(String(from), String(to)) };
 }
 
-const isProse = (field: string) => ['title', 'name'].includes(field);
 const isEmpty = (value: Value) => value === undefined || value === null || value === '';
 const textOf = (value: Value) => (typeof value === 'string' ? value : '');
 const photosOf = (value: Value) => (Array.isArray(value) ? [...value].filter(isPhoto) : []);

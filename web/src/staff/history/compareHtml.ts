@@ -7,10 +7,8 @@ export interface Piece {
   mark: 'same' | 'added' | 'removed';
 }
 
-const markOf = ({ added, removed }: { added?: boolean; removed?: boolean }): Piece['mark'] => {
-  if (added) return 'added';
-  return removed ? 'removed' : 'same';
-};
+const markOf = ({ added, removed }: { added?: boolean; removed?: boolean }): Piece['mark'] =>
+  added ? 'added' : removed ? 'removed' : 'same';
 
 /** Shows the entire older text, then the entire newer text. */
 export const replaced = (older: string, newer: string): Piece[] =>
@@ -106,32 +104,18 @@ export type Line = ShownBlock | { omitted: number };
 /** Compares two HTML texts by word or by paragraph, or shows one after the other if they differ too much. */
 export function compareHtml(older: string, newer: string): Line[] {
   const [before, after] = [blocksOf(older), blocksOf(newer)];
-  const changes = diffArrays(before, after, { comparator: hasSameText, maxEditLength: maxEdits });
+  const changes = diffArrays(before, after, { comparator: (a, b) => a.text === b.text, maxEditLength: maxEdits });
   if (!changes) return [{ kind: 'text', pieces: replaced(textOf(before), textOf(after)) }];
-  const removedCount = changes.reduce((sum, { count = 0, removed }) => (removed ? sum + count : sum), 0);
-  const lines: Line[] = [];
-  let [beforeIndex, afterIndex] = [0, 0];
-  let removedBlocks: Block[] = [];
-  const flushRemoved = () => {
-    lines.push(...removedBlocks.map((block) => markBlock(block, 'removed')));
-    removedBlocks = [];
-  };
-
-  for (const { count = 0, added, removed } of changes) {
-    if (removed) removedBlocks = before.slice(beforeIndex, beforeIndex + count);
-    else if (added) lines.push(...paired(removedBlocks.splice(0), after.slice(afterIndex, afterIndex + count), removedCount));
-    else {
-      flushRemoved();
-      lines.push(...unchanged(before.slice(beforeIndex, beforeIndex + count), after.slice(afterIndex, afterIndex + count)));
-    }
-    if (!added) beforeIndex += count;
-    if (!removed) afterIndex += count;
-  }
-  flushRemoved();
-  return lines;
+  const removedCount = changes.reduce((sum, { value, removed }) => (removed ? sum + value.length : sum), 0);
+  let index = 0;
+  return changes.flatMap(({ value, added, removed }, n) => {
+    const [previous, next] = [changes[n - 1], changes[n + 1]];
+    if (added) return paired(previous?.removed ? previous.value : [], value, removedCount);
+    index += value.length;
+    if (removed) return next?.added ? [] : paired(value, [], removedCount);
+    return unchanged(before.slice(index - value.length), value);
+  });
 }
-
-const hasSameText = (a: Block, b: Block) => a.text === b.text;
 
 const textOf = (blocks: Block[]) => blocks.map(({ text }) => text).join('\n');
 

@@ -94,12 +94,11 @@ function ReturnButton({ id }: { id: string }) {
 
   return (
     <>
-      <Button onClick={() => setNote('')}>{'Return to agent'}</Button>
+      <Button onClick={() => setNote('')}>Return to agent</Button>
       <ConfirmDialog
         heading="Return this listing?"
         text="The agent can change it and submit it again."
         confirm="Return to agent"
-        cancel="Cancel"
         open={note !== undefined}
         busy={busy}
         onConfirm={handleReturn}

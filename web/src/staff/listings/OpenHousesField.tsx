@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel, FormHelperText, TextField, Typography } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
 import { daysLater, fromWallTime, openHouseTypes, toWallTime, type OpenHouse } from 'cms/contract';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -30,9 +30,7 @@ export function OpenHousesField() {
 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Typography
-        sx={{ color: 'text.secondary' }}
-      >{`Times are in ${zoneName(zone)}. Visitors see open houses to come that are public.`}</Typography>
+      <p className="quiet">{`Times are in ${zoneName(zone)}. Visitors see open houses to come that are public.`}</p>
       {openHouses.map((openHouse, index) => (
         <OpenHouseRow
           key={index}

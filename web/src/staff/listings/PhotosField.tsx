@@ -13,14 +13,8 @@ import { PhotoTile } from './PhotoTile';
 import { Uploads, useUploads } from './Uploads';
 import { counted } from '../../staff-kit/texts';
 
-interface PhotosFieldProps {
-  /** Public id of the listing. */
-  id: string;
-  state: Pick<EntryFormState, 'form' | 'opened' | 'setOpened'>;
-}
-
 /** Photos of a listing. They are uploaded when they are chosen; order, descriptions and removals are saved with the form. */
-export function PhotosField({ id, state }: PhotosFieldProps) {
+export function PhotosField({ id, state }: { id: string; state: Pick<EntryFormState, 'form' | 'opened' | 'setOpened'> }) {
   const { form, opened, setOpened } = state;
   const { field, fieldState } = useController({ control: form.control, name: 'Media' });
   const photos: PhotoValue[] = field.value;
@@ -60,9 +54,7 @@ export function PhotosField({ id, state }: PhotosFieldProps) {
 
   return (
     <DropZone onDrop={handleAdd}>
-      <Typography
-        sx={{ color: 'text.secondary' }}
-      >{`Up to ${limits.photos} photos. The first one is the cover. Drag photos to change their order.`}</Typography>
+      <p className="quiet">{`Up to ${limits.photos} photos. The first one is the cover. Drag photos to change their order.`}</p>
       <Warnings photos={kept} onDescribe={setOpenId} />
       <span role="status" style={visuallyHidden}>
         {announced}

@@ -43,10 +43,8 @@ export function useUploads(id: string, onStored: (photos: PhotoValue[]) => void)
   return { uploads, ...queue };
 }
 
-type UploadsProps = Pick<ReturnType<typeof useUploads>, 'uploads' | 'retry' | 'resume' | 'cancel'>;
-
 /** Files that are not stored yet. */
-export function Uploads({ uploads, retry, resume, cancel }: UploadsProps) {
+export function Uploads({ uploads, retry, resume, cancel }: Omit<ReturnType<typeof useUploads>, 'add' | 'close'>) {
   const isOffline = uploads.length > 0 && !navigator.onLine;
   return (
     <>

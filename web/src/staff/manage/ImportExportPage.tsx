@@ -19,34 +19,24 @@ interface Props {
 const csvHint =
   'Missing columns are left unchanged; empty cells clear the field. You can review the changes before they are applied. A file can have up to 2,000 rows and 2 MB. Remove columns from larger files, or split them.';
 
-const textsOf = (type: 'agent' | 'listing') => ({
-  heading: `Import and export ${type}s`,
-  lead: `Export all ${type}s to a CSV file, edit it in a spreadsheet, and import it to apply your changes.`,
-  export: `Export ${type}s`,
-  fileName: (day: string) => `${type}s-${day}.csv`,
-  apply: `Import ${type}s`,
-});
-
 const texts = {
   agent: {
-    ...textsOf('agent'),
     exported: 'All agents with their profile fields. Photos and passwords are not included.',
     matched: `Rows are matched to agents by email address: existing agents are updated, new ones are added. ${csvHint}`,
-    option: 'Send invitations to new agents',
+    option: { name: 'invite', label: 'Send invitations to new agents' },
   },
   listing: {
-    ...textsOf('listing'),
     exported: 'All listings with the field names of the RESO Data Dictionary. Open houses are not included.',
     matched: `Rows are matched to listings by ListingKey, or by ListingId, their MLS number: existing listings are updated, new ones are added. Photos are added from the URLs in MediaURL, one per line, after the import: this page then shows their progress. ${csvHint}`,
-    option: 'Publish new listings',
+    option: { name: 'publish', label: 'Publish new listings' },
   },
 };
 
-/** Option of an import, by the content type. */
-const options = { agent: 'invite', listing: 'publish' } as const;
-
 export const ImportExportPage = ({ type }: Props) => (
-  <StaffPage heading={texts[type].heading} lead={texts[type].lead}>
+  <StaffPage
+    heading={`Import and export ${type}s`}
+    lead={`Export all ${type}s to a CSV file, edit it in a spreadsheet, and import it to apply your changes.`}
+  >
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Export type={type} />
       <Import type={type} />
@@ -61,37 +51,28 @@ function Export({ type }: Props) {
   const handleDownload = () =>
     act(async () => {
       const { csv } = await send(endpointsOf[type].exportCsv);
-      download(texts[type].fileName(new Date().toISOString().slice(0, 10)), csv);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+      link.download = `${type}s-${new Date().toISOString().slice(0, 10)}.csv`;
+      link.click();
+      URL.revokeObjectURL(link.href);
     });
 
   return (
     <FormSection heading="Export" wide>
       <p className="quiet">{texts[type].exported}</p>
       <Button variant="outlined" loading={busy} onClick={handleDownload} sx={{ justifySelf: 'start' }}>
-        {texts[type].export}
+        {`Export ${type}s`}
       </Button>
     </FormSection>
   );
 }
 
-/** Makes the browser download a text as a file. */
-function download(fileName: string, text: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-interface Preview {
-  file: File;
-  report: CsvReport;
-}
-
 /** Reports the changes of a file in a dry run, then imports exactly these changes. */
 function Import({ type }: Props) {
   const { importCsv } = endpointsOf[type];
-  const [preview, setPreview] = useState<Preview>();
+  const { matched, option } = texts[type];
+  const [preview, setPreview] = useState<{ file: File; report: CsvReport }>();
   const [isOn, setOn] = useState(type === 'agent');
   const [isDone, setDone] = useState(false);
   const fileButton = useRef<HTMLButtonElement>(null);
@@ -106,9 +87,9 @@ function Import({ type }: Props) {
     setPreview(undefined);
     return act(() => check(file));
   };
-  const handleApply = ({ file, report: { version } }: Preview) =>
+  const handleApply = (file: File, version: string) =>
     act(async () => {
-      const request = send(importCsv, { file, body: { dry_run: false, [options[type]]: isOn, version } });
+      const request = send(importCsv, { file, body: { dry_run: false, [option.name]: isOn, version } });
       // Even a failed import may have changed some entries.
       const report = await request.finally(forget).catch(async (reason: unknown) => {
         if (isConflict(reason)) await check(file);
@@ -130,7 +111,7 @@ function Import({ type }: Props) {
 
   return (
     <FormSection heading="Import" wide>
-      <p className="quiet">{texts[type].matched}</p>
+      <p className="quiet">{matched}</p>
       <FileButton
         ref={fileButton}
         fileLabel="Choose CSV file"
@@ -142,19 +123,16 @@ function Import({ type }: Props) {
         {busy ? (preview ? 'Importing...' : 'Checking the file...') : preview ? 'Choose another file' : 'Choose CSV file'}
       </FileButton>
       <span role="status" style={visuallyHidden}>
-        {preview && summaryOf(preview.report)}
+        {preview && (preview.report.errors.length > 0 ? countErrors(preview.report) : countsIn(preview.report).join(', '))}
       </span>
       {preview && <ReportView fileName={preview.file.name} report={preview.report} />}
       {preview && canApply(preview.report) && (
         <Box sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           {addedIn(preview.report) > 0 && (
-            <FormControlLabel
-              label={texts[type].option}
-              control={<Switch checked={isOn} onChange={(_event, checked) => setOn(checked)} />}
-            />
+            <FormControlLabel label={option.label} control={<Switch checked={isOn} onChange={(_, checked) => setOn(checked)} />} />
           )}
-          <Button variant="contained" loading={busy} onClick={() => void handleApply(preview)}>
-            {texts[type].apply}
+          <Button variant="contained" loading={busy} onClick={() => void handleApply(preview.file, preview.report.version)}>
+            {`Import ${type}s`}
           </Button>
         </Box>
       )}
@@ -167,9 +145,9 @@ const canApply = ({ done, errors, changes }: CsvReport) => !done && errors.lengt
 /** Maximum number of rows that are listed one by one. */
 const maxRows = 50;
 
-const addedIn = ({ changes }: CsvReport): number => changes.filter(({ fields }) => !fields).length;
+const addedIn = ({ changes }: CsvReport) => changes.filter(({ fields }) => !fields).length;
 
-const countsIn = (report: CsvReport): string[] => {
+const countsIn = (report: CsvReport) => {
   const added = addedIn(report);
   return [
     `${added.toLocaleString('en')} to add`,
@@ -183,18 +161,34 @@ const countErrors = ({ done, errors }: CsvReport) =>
     ? `${counted(errors.length, 'row')} ${errors.length === 1 ? 'was' : 'were'} not imported`
     : `${counted(errors.length, 'row')} can’t be imported`;
 
-/** Summary of a report in one line. */
-const summaryOf = (report: CsvReport): string => (report.errors.length > 0 ? countErrors(report) : countsIn(report).join(', '));
-
 /** Lists the changes or errors of a file, by row. */
 function ReportView({ fileName, report }: { fileName: string; report: CsvReport }) {
-  const { changes, errors, unknown } = report;
-
+  const { done, changes, errors, unknown } = report;
   return (
     <Box sx={{ mt: 3, overflowWrap: 'anywhere', '& > *': { mt: 1 }, '& ul': { pl: 2.5 }, '& h3': { fontSize: '1rem' } }}>
-      <h3>{headingOf(fileName, report)}</h3>
+      <h3>{`${errors.length === 0 ? 'Changes' : done ? 'Skipped rows' : 'Errors'} in ${fileName}`}</h3>
       {unknown.length > 0 && <p>{`Ignored unknown columns: ${unknown.join(', ')}.`}</p>}
-      {errors.length > 0 && <RowErrors report={report} />}
+      {errors.length > 0 && (
+        <>
+          <p className="problem">{countErrors(report)}</p>
+          <p>
+            {done
+              ? 'Someone else changed these entries during the import. All other rows were imported.'
+              : 'Fix the file and choose it again. No changes were made.'}
+          </p>
+          <dl>
+            {errors.slice(0, maxRows).map(({ line, name, messages }) => (
+              <Box key={line} sx={{ mb: 1 }}>
+                <dt>
+                  <strong>{rowName({ line, name })}</strong>
+                </dt>
+                <dd>{messages.join('. ')}</dd>
+              </Box>
+            ))}
+          </dl>
+          <More all={errors.length} />
+        </>
+      )}
       {errors.length === 0 && changes.length === 0 && <p>No changes: every row of the file matches the site.</p>}
       {errors.length === 0 && changes.length > 0 && (
         <>
@@ -217,36 +211,6 @@ function ReportView({ fileName, report }: { fileName: string; report: CsvReport 
         </>
       )}
     </Box>
-  );
-}
-
-function headingOf(fileName: string, { done, errors }: CsvReport): string {
-  if (errors.length === 0) return `Changes in ${fileName}`;
-  return `${done ? 'Skipped rows' : 'Errors'} in ${fileName}`;
-}
-
-function RowErrors({ report }: { report: CsvReport }) {
-  const { done, errors } = report;
-  return (
-    <>
-      <p className="problem">{countErrors(report)}</p>
-      <p>
-        {done
-          ? 'Someone else changed these entries during the import. All other rows were imported.'
-          : 'Fix the file and choose it again. No changes were made.'}
-      </p>
-      <dl>
-        {errors.slice(0, maxRows).map(({ line, name, messages }) => (
-          <Box key={line} sx={{ mb: 1 }}>
-            <dt>
-              <strong>{rowName({ line, name })}</strong>
-            </dt>
-            <dd>{messages.join('. ')}</dd>
-          </Box>
-        ))}
-      </dl>
-      <More all={errors.length} />
-    </>
   );
 }
 

@@ -1,14 +1,5 @@
 import { Button } from '@mui/material';
-import {
-  contentTypes,
-  endpointsOf,
-  isAdmin,
-  limits,
-  type CollectionType,
-  type EntryState,
-  type ManagedPage,
-  type SessionUser,
-} from 'cms/contract';
+import { contentTypes, endpointsOf, isAdmin, limits, type CollectionType, type EntryState, type ManagedPage } from 'cms/contract';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { forget } from '../../api/client';
@@ -29,7 +20,7 @@ import { SearchInput } from '../../ui/SearchInput';
 import { EmptyState } from '../../ui/states';
 import { PagedList } from '../../staff-kit/PagedList';
 import { ManagedRow } from './ManagedRow';
-import { stateLabels } from '../../staff-kit/texts';
+import { counted, stateLabels } from '../../staff-kit/texts';
 
 /** List of all entries of a content type, with search and actions. The URL keeps the search and the selected state. */
 export function ManagePage({ type }: { type: CollectionType }) {
@@ -39,7 +30,8 @@ export function ManagePage({ type }: { type: CollectionType }) {
   const state = contentTypes[type].states.find((name) => name === params.get('state'));
   const list = useList(endpointsOf[type].manage, { query: { ...(q && { q }), ...(state && { state }) } });
   const user = useSessionUser();
-  const names = namesOf(type, user);
+  // Agents see their own listings only.
+  const names = { ...typeTexts[type], ...(type === 'listing' && !isAdmin(user) && { plural: 'My listings' }) };
   const isUninvited = state === 'invited' && list.items?.some(({ invited_until }) => !invited_until);
   useShortcuts(paths[type].new, search);
 
@@ -52,7 +44,7 @@ export function ManagePage({ type }: { type: CollectionType }) {
         {(type === 'agent' || (type === 'listing' && isAdmin(user))) && (
           <LinkButton to={paths.importExport[type]}>Import and export</LinkButton>
         )}
-        <LinkButton to={paths[type].new} variant="contained" aria-keyshortcuts="n" title={`Shortcut: ${'n'}`}>
+        <LinkButton to={paths[type].new} variant="contained" aria-keyshortcuts="n" title="Shortcut: n">
           {names.add}
         </LinkButton>
       </header>
@@ -79,10 +71,6 @@ export function ManagePage({ type }: { type: CollectionType }) {
     </PageWidth>
   );
 }
-
-/** Agents see their own listings only. */
-const namesOf = (type: CollectionType, user: SessionUser | null) =>
-  type === 'listing' && !isAdmin(user) ? { ...typeTexts.listing, plural: 'My listings' } : typeTexts[type];
 
 interface StateTabsProps {
   type: CollectionType;
@@ -118,19 +106,14 @@ function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
 
 function Empty({ type, q, state }: Omit<StateTabsProps, 'counts'>) {
   const { none, add } = typeTexts[type];
+  const { manage, new: newPath } = paths[type];
   if (!q && !state)
-    return <EmptyState heading={none} text="They appear here as soon as you create the first one." to={paths[type].new} label={add} />;
-  if (state === 'invited' && !q) {
+    return <EmptyState heading={none} text="They appear here as soon as you create the first one." to={newPath} label={add} />;
+  if (state === 'invited' && !q)
     return (
-      <EmptyState
-        heading="No pending invitations"
-        text="Everyone with an account has set a password."
-        label="View agents"
-        to={paths[type].manage}
-      />
+      <EmptyState heading="No pending invitations" text="Everyone with an account has set a password." label="View agents" to={manage} />
     );
-  }
-  return <EmptyState heading="No matches" text="Try part of a name, or another state." label="Show all" to={paths[type].manage} />;
+  return <EmptyState heading="No matches" text="Try part of a name, or another state." label="Show all" to={manage} />;
 }
 
 /** Invites all agents, in batches of the size that the server accepts. */
@@ -146,7 +129,7 @@ function InviteAll() {
         remaining = reply.invited > 0 ? reply.left : 0;
       }
     });
-    if (invited > 0) showToast(invited === 1 ? '1 invitation sent.' : `${invited.toLocaleString('en')} invitations sent.`);
+    if (invited > 0) showToast(`${counted(invited, 'invitation')} sent.`);
     forget();
   };
 

@@ -66,7 +66,6 @@ function ActionMenu({ type, entry }: RowProps) {
     joined: state !== 'invited',
   });
   const close = () => setAnchor(null);
-  const screens = paths[type];
   const link = (to: string, label: string) => (
     <MenuItem key={label} component={Link} to={to}>
       {label}
@@ -97,9 +96,9 @@ function ActionMenu({ type, entry }: RowProps) {
         <MoreHorizIcon />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': `Actions for “${name}”` } }}>
-        {link(screens.edit(id), 'Edit')}
-        {link(screens.one(id), type === 'agent' || state === 'published' ? 'View' : 'Preview')}
-        {may(endpointsOf[type].listRevisions, { id }) && link(screens.history(id), 'History')}
+        {link(paths[type].edit(id), 'Edit')}
+        {link(paths[type].one(id), type === 'agent' || state === 'published' ? 'View' : 'Preview')}
+        {may(endpointsOf[type].listRevisions, { id }) && link(paths[type].history(id), 'History')}
         {actions.flatMap(item)}
       </Menu>
       {dialog}

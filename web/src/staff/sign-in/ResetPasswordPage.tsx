@@ -1,10 +1,8 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { TextField } from '@mui/material';
 import { invitationDays, minPasswordLength, newPassword, type ReplyOf } from 'cms/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { InferType } from 'yup';
 import { errorText, send } from '../../api/send';
 import { useRead } from '../../api/useReply';
 import { resetRedirectMs } from '../../config';
@@ -25,14 +23,27 @@ export const ResetPasswordPage = () => (
 );
 
 function Reset() {
-  const reset = useResetToken();
+  const token = useTokenFromUrl();
+  const { reply: reset } = useRead(useCallback(() => validate(token), [token]));
   const [done, setDone] = useState(false);
-  const joining = reset.state === 'valid' ? reset.joining : undefined;
 
-  if (done && joining) return <Done heading="You are all set" text="You can now sign in with your username and password. Redirecting..." />;
-  if (done) return <Done heading="Password Reset Successful!" text="You can now sign in with your new password. Redirecting..." />;
-  if (reset.state === 'validating') return <Loading text="Validating reset token..." />;
-  if (reset.state === 'invalid') return <Invalid reason={reset.reason} />;
+  if (!reset) return <Loading text="Validating reset token..." />;
+  if ('problem' in reset) {
+    return (
+      <SmallPage
+        role="alert"
+        heading="Invalid Reset Link"
+        lead={reset.problem}
+        hint={`Links can be used once. Reset links expire after 30 minutes, invitations after ${invitationDays} days.`}
+      >
+        <LinkButton to={paths.forgotPassword} variant="contained" className="wide">
+          Request a new link
+        </LinkButton>
+      </SmallPage>
+    );
+  }
+  const { joining } = reset;
+  if (done) return <Done isJoining={Boolean(joining)} />;
   return (
     <SmallPage
       heading={joining ? `Welcome, ${joining.first_name}` : 'Choose a new password'}
@@ -42,27 +53,12 @@ function Reset() {
           : `Use at least ${minPasswordLength} characters. You’ll be signed out on all other devices.`
       }
     >
-      <NewPasswordForm token={reset.token} joining={joining} onDone={() => setDone(true)} />
+      <NewPasswordForm {...reset} onDone={() => setDone(true)} />
     </SmallPage>
   );
 }
 
-function Invalid({ reason }: { reason: string }) {
-  return (
-    <SmallPage
-      role="alert"
-      heading="Invalid Reset Link"
-      lead={reason}
-      hint={`Links can be used once. Reset links expire after 30 minutes, invitations after ${invitationDays} days.`}
-    >
-      <LinkButton to={paths.forgotPassword} variant="contained" className="wide">
-        Request a new link
-      </LinkButton>
-    </SmallPage>
-  );
-}
-
-function Done({ heading, text }: { heading: string; text: string }) {
+function Done({ isJoining }: { isJoining: boolean }) {
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -71,7 +67,11 @@ function Done({ heading, text }: { heading: string; text: string }) {
   }, [navigate]);
 
   return (
-    <SmallPage role="status" heading={heading} lead={text}>
+    <SmallPage
+      role="status"
+      heading={isJoining ? 'You are all set' : 'Password Reset Successful!'}
+      lead={`You can now sign in with your ${isJoining ? 'username and password' : 'new password'}. Redirecting...`}
+    >
       <LinkButton to={paths.login} variant="contained" className="wide">
         Go to login
       </LinkButton>
@@ -79,19 +79,14 @@ function Done({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-function NewPasswordForm({ token, joining, onDone }: { token: string; joining: Joining; onDone: () => void }) {
-  const handleReset = async (passwords: InferType<typeof newPassword>) => {
-    await send('resetPassword', { body: passwords });
-    onDone();
-  };
-
+function NewPasswordForm({ token, joining, onDone }: ValidToken & { onDone: () => void }) {
   return (
     <SmallForm
       resolver={yupResolver(newPassword)}
       values={{ token, password: '', password_confirmation: '' }}
       submit={joining ? 'Save password' : 'Reset password'}
       submitting="Saving..."
-      send={handleReset}
+      send={(passwords) => send('resetPassword', { body: passwords }).then(onDone)}
       failed={(error) => errorText(error, 'An error occurred. Please try again.')}
     >
       {joining && (
@@ -104,38 +99,16 @@ function NewPasswordForm({ token, joining, onDone }: { token: string; joining: J
           slotProps={{ htmlInput: { readOnly: true } }}
         />
       )}
-      <Passwords />
+      <NewPasswordField name="password" label="New password" rules={{ deps: 'password_confirmation' }} />
+      <PasswordField name="password_confirmation" label="Confirm new password" autoComplete="new-password" />
     </SmallForm>
   );
 }
 
-function Passwords() {
-  const { formState, trigger } = useFormContext();
-  const { isSubmitted } = formState;
-  return (
-    <>
-      <NewPasswordField
-        name="password"
-        label="New password"
-        rules={{ onChange: () => isSubmitted && void trigger('password_confirmation') }}
-      />
-      <PasswordField name="password_confirmation" label="Confirm new password" autoComplete="new-password" />
-    </>
-  );
-}
-
-/** Invited agent who sets a first password; undefined for a link that resets one. */
-type Joining = ReplyOf<'validateResetToken'>['joining'];
-
-type ResetToken = { state: 'validating' } | { state: 'invalid'; reason: string } | { state: 'valid'; token: string; joining: Joining };
-
-const badToken = 'Invalid reset token';
-
-/** Returns the token from the URL after the server has validated it. */
-function useResetToken(): ResetToken {
-  const token = useTokenFromUrl();
-  const { reply } = useRead(useCallback(() => validate(token), [token]));
-  return reply ?? { state: 'validating' };
+interface ValidToken {
+  token: string;
+  /** Invited agent who sets a first password; undefined for a link that resets one. */
+  joining: ReplyOf<'validateResetToken'>['joining'];
 }
 
 /**
@@ -145,30 +118,29 @@ function useResetToken(): ResetToken {
 function useTokenFromUrl(): string | undefined {
   const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState<string>();
-  const initial = useRef<{ search: string; state: unknown }>({ search, state });
 
   useEffect(() => {
-    const { search, state } = initial.current;
-    const initialToken = new URLSearchParams(search).get('token') ?? tokenIn(state);
-    navigate(pathname, { replace: true, state: { token: initialToken } });
-    setToken(initialToken);
-  }, [navigate, pathname]);
+    const token = new URLSearchParams(search).get('token') ?? tokenIn(state);
+    if (search) navigate(pathname, { replace: true, state: { token } });
+  }, [navigate, search, pathname, state]);
 
-  return token;
+  return search ? undefined : tokenIn(state);
 }
 
 function tokenIn(state: unknown): string {
   return typeof state === 'object' && state !== null && 'token' in state ? String(state.token) : '';
 }
 
-async function validate(token: string | undefined): Promise<ResetToken> {
-  if (token === undefined) return { state: 'validating' };
-  if (!token) return { state: 'invalid', reason: 'Invalid reset link' };
+const badToken = 'Invalid reset token';
+
+/** Asks the server whether it accepts a token. Returns undefined until there is one. */
+async function validate(token: string | undefined): Promise<ValidToken | { problem: string } | undefined> {
+  if (token === undefined) return undefined;
+  if (!token) return { problem: 'Invalid reset link' };
   try {
     const { valid, error, joining } = await send('validateResetToken', { query: { token } });
-    return valid ? { state: 'valid', token, joining } : { state: 'invalid', reason: error || badToken };
+    return valid ? { token, joining } : { problem: error || badToken };
   } catch (error) {
-    return { state: 'invalid', reason: errorText(error, badToken) };
+    return { problem: errorText(error, badToken) };
   }
 }

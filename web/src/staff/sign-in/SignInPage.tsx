@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { SmallForm, SmallPage } from './SmallPage';
 import { FormField } from '../../forms/FormField';
+import { counted } from '../../staff-kit/texts';
 import { showToast } from '../../staff-kit/toasts';
 import { PasswordField } from '../../forms/passwords/passwords';
 
@@ -57,13 +58,6 @@ export function SignInPage() {
 function causeOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status >= 500) return 'The server had a problem. Try again in a few minutes.';
   if (error.status === 0) return 'No connection. Check your internet connection and try again.';
-  if (error.status === 429) return `Too many attempts. Try again ${waitOf(error.retryAfter)}.`;
-  return undefined;
-}
-
-/** @param seconds until the next attempt */
-function waitOf(seconds: number | undefined): string {
-  if (!seconds) return 'later';
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;
+  if (error.status !== 429) return undefined;
+  return `Too many attempts. Try again ${error.retryAfter ? `in ${counted(Math.ceil(error.retryAfter / 60), 'minute')}` : 'later'}.`;
 }

@@ -43,7 +43,6 @@ interface SmallFormProps<Values extends FieldValues> {
   /** Labels of the button, before and while the values are sent. */
   submit: string;
   submitting: string;
-  /** Sends the values. */
   send: (values: Values) => Promise<void>;
   /** Returns the message after it failed. */
   failed: (error: unknown) => ReactNode;

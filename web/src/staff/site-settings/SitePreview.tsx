@@ -21,18 +21,11 @@ const names = { home: 'Home', about: 'About', buying: 'Buying', selling: 'Sellin
 const pages = { home: homePage, about: aboutPage, buying: buyingPage, selling: sellingPage };
 export type Previewed = keyof typeof pages | 'seasons';
 
-interface PreviewProps {
-  form: Form;
-  /** Page that is shown. */
-  page: Previewed;
-  onPage: (page: Previewed) => void;
-}
-
 /** Widths (px) of devices. */
 const deviceWidths = { phone: 390, desktop: 1280 };
 
 /** Previews a page with the unsaved values of the form, also while the user types. */
-export function SitePreview({ form, page, onPage }: PreviewProps) {
+export function SitePreview({ form, page, onPage }: { form: Form; page: Previewed; onPage: (page: Previewed) => void }) {
   const words = useDeferredValue(useWatch({ control: form.control }));
   const [device, setDevice] = useState<keyof typeof deviceWidths>('phone');
 

@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, Link, useMediaQuery } from '@mui/material';
-import { contentTypes, fieldsOf, sharedImageFields } from 'cms/contract';
+import { fieldOf } from 'cms/contract';
+import { mapValues } from 'es-toolkit';
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -174,28 +175,21 @@ const indexLink = {
 };
 
 /** Inputs that show the default while a setting has none of its own. */
-function inputsOf(form: Form): Inputs {
-  const texts = Object.keys(siteDefaults()).map((name) => [
-    name,
-    {
-      hint: <SettingHint name={name} />,
-      rules: { onBlur: () => form.getValues(name).trim() || form.setValue(name, siteDefaults(form.getValues())[name], edited) },
-      maxRows: 16,
-    },
-  ]);
-  const images = sharedImageFields(contentTypes.site).map((name) => [
-    name,
-    // All variants of the default images are next to them.
-    <SharedImageField key={name} name={name} label={labelOf(name)} defaultSrc={siteImages[name]?.replace('.jpg', '-768.webp')} />,
-  ]);
-  const listings = ['time_zone', 'show_sold_prices', 'listings_need_approval'].map((name) => [name, { hint: hintOf(name) }]);
-  return {
-    ...Object.fromEntries([...texts, ...images, ...listings]),
-  };
-}
+const inputsOf = (form: Form): Inputs => ({
+  ...mapValues(settingHints, (hint) => ({ hint })),
+  ...mapValues(siteDefaults(), (_, name) => ({
+    hint: <SettingHint name={name} />,
+    rules: { onBlur: () => form.getValues(name).trim() || form.setValue(name, siteDefaults(form.getValues())[name], edited) },
+    maxRows: 16,
+  })),
+  // All variants of the default images are next to them.
+  ...mapValues(siteImages, (src, name) => (
+    <SharedImageField key={name} name={name} label={labelOf(name)} defaultSrc={src.replace('.jpg', '-768.webp')} />
+  )),
+});
 
 const edited = { shouldDirty: true, shouldValidate: true } as const;
-const labelOf = (name: string) => fieldsOf('site')[name]?.label ?? name;
+const labelOf = (name: string) => fieldOf('site', name).label;
 const settingHints: Record<string, string> = {
   phone: 'Shown on every page.',
   office_hours: 'One per line. For example: “Monday to Friday: 8:30 am to 5:30 pm”.',
@@ -207,7 +201,6 @@ const settingHints: Record<string, string> = {
   show_sold_prices: 'Otherwise, visitors see only the date of the sale.',
   listings_need_approval: 'Agents then submit a listing, and an administrator publishes it or returns it with a note.',
 };
-const hintOf = (name: string) => settingHints[name];
 
 /** Line below a field: whether it differs from its default, which a button restores, and the hint of the field. */
 function SettingHint({ name }: { name: string }) {
@@ -227,14 +220,15 @@ function SettingHint({ name }: { name: string }) {
     setFocus(name);
   };
 
-  if (value === text) return hintOf(name) ?? ' ';
+  const hint = settingHints[name];
+  if (value === text) return hint ?? ' ';
   return (
     <>
       Edited ·{' '}
       <Link component="button" type="button" aria-label={`Restore default: ${labelOf(name)}`} onClick={handleRestore}>
         Restore default
       </Link>
-      {hintOf(name) && ` · ${hintOf(name)}`}
+      {hint && ` · ${hint}`}
     </>
   );
 }
