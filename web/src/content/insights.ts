@@ -30,7 +30,6 @@ export const insightsCopy = {
     text: 'Are you sure you want to delete this post?',
     more: 'You can bring it back for 30 days under Recently deleted.',
     confirm: 'Delete',
-    cancel: 'Cancel',
   },
   imageAlt: (title: string) => `Illustration for “${title}”`,
   imageNewTab: 'Opens the full-size image in a new tab',

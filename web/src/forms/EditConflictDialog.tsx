@@ -13,19 +13,17 @@ interface EditConflictDialogProps {
   conflict: NonNullable<EntryFormState['conflict']>;
   layout: Layout;
   labels: Labels;
-  /** Field that is saved separately from the form. */
-  except?: string;
 }
 
 /** Shows the differences between both versions after an edit conflict, and asks which values to keep. */
-export function EditConflictDialog({ state, conflict, layout, labels, except }: EditConflictDialogProps) {
-  const { type, form, opened } = state;
+export function EditConflictDialog({ state, conflict, layout, labels }: EditConflictDialogProps) {
+  const { type, form, opened, secrets } = state;
   const { theirs } = conflict;
   const id = useId();
   const yours = form.getValues();
   const yourZone = useZone(yours.time_zone);
   const theirZone = useZone(theirs.time_zone);
-  const fields = fieldsInOrder(type, layout).filter((field) => field !== except);
+  const fields = fieldsInOrder(type, layout).filter((field) => !secrets.includes(field));
   const differing = differences(yours, theirs, fields);
   const several = differing.length > 1;
   /** Fields that get the other user's value. Preselected are those that this user did not change. */

@@ -6,6 +6,7 @@ import { softShadow, visuallyHidden } from '../ui/tokens';
 import { AgentField, FeaturedField } from './entries';
 import { ChoiceField, FormField, NumberField, RichTextFormField, YesNoField, type FormFieldProps, type KindFieldProps } from './FormField';
 import { TimeZoneSelect } from './schedule/ScheduleFields';
+import { SharedImageField } from './SharedImageField';
 import type { FieldOf, EntryValues } from './values';
 
 interface Section<Name extends string> {
@@ -111,7 +112,7 @@ const inputs: Record<FieldKind, ComponentType<KindFieldProps> | null> = {
   phone: textInput({ input: { type: 'tel', inputMode: 'tel' } }),
   photos: null,
   role: null,
-  sharedImage: null,
+  sharedImage: SharedImageField,
   timeZone: TimeZoneSelect,
   url: textInput({ input: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' } }),
   yesNo: YesNoField,

@@ -33,6 +33,11 @@ const listeners = new Set<() => void>();
 const flushListeners = new Set<() => void>();
 const announce = () => listeners.forEach((listener) => listener());
 
+const adderTo = (set: Set<() => void>) => (listener: () => void) => {
+  set.add(listener);
+  return () => void set.delete(listener);
+};
+
 /** Drafts by person in localStorage. They survive the session, a crash and the tab. */
 export const drafts = {
   /** Only logs an error if the storage is full, so that typing is not interrupted. */
@@ -61,16 +66,10 @@ export const drafts = {
   /** Stores pending input of this tab immediately. */
   flush: () => flushListeners.forEach((flush) => flush()),
 
-  onFlush(flush: () => void) {
-    flushListeners.add(flush);
-    return () => void flushListeners.delete(flush);
-  },
+  onFlush: adderTo(flushListeners),
 
-  /** Calls `listener` when this tab stores or drops a draft. Drafts of other tabs are still being edited there. */
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  /** Calls a listener when this tab stores or drops a draft. Drafts of other tabs are still being edited there. */
+  subscribe: adderTo(listeners),
 };
 
 function parse(text: string | null): Draft | null {

@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type AnyContentType, type ContentTypeName, contentTypes, endpointsOf, type ReplyOf } from 'cms/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { forget } from '../api/client';
@@ -37,7 +37,7 @@ interface EntryFormOptions {
   mode?: 'all' | 'onTouched';
   /** Title of the form in the reminder of its draft. */
   title: string;
-  /** Fields that a draft never contains. */
+  /** Fields that neither a draft nor a comparison with another user's save contains. */
   secrets?: readonly string[];
   save: (values: EntryValues) => Promise<{ id: string }>;
   /** Whether the user stays in the form after a save, which then returns the whole entry. */
@@ -59,15 +59,14 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
   /** The stored values that the user's changes are based on. */
   const [opened, setOpened] = useState(() => (stored ? valuesOf(type, stored) : { ...more, ...newValues(type) }));
   const [conflict, setConflict] = useState<{ theirs: EntryValues; then?: Then }>();
-  const resolver = options.resolver ?? resolverOf(type);
-  const form: Form = useForm<EntryValues, unknown, EntryValues>({ resolver, defaultValues: opened, mode });
+  const form: Form = useForm({ resolver: options.resolver ?? resolverOf(type), defaultValues: opened, mode });
   const draft = useDraft(form, { title, secrets, opened });
   const isSaved = useRef(false);
   // Evaluated when leaving, so that users who just saved or were signed out are not asked.
   const { isDirty } = form.formState;
   /** Number of running uploads. */
-  const uploads = useRef(0);
-  const leaving = useLeaveQuestion(() => (isDirty || uploads.current > 0) && !isSaved.current && sessionStore.user() !== null);
+  const [uploads, countUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
+  const leaving = useLeaveQuestion(() => (isDirty || uploads > 0) && !isSaved.current && sessionStore.user() !== null);
 
   /** @param then follows the save, also if a conflict has to be resolved first */
   const submit = (then?: Then) =>
@@ -98,9 +97,10 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
     submit,
     opened,
     setOpened,
+    secrets,
     uploads,
+    countUpload,
     conflict: conflict && {
-      /** Values that the other user saved. */
       theirs: conflict.theirs,
       close: () => setConflict(undefined),
       /** Continues from what the other user saved, and saves these values. */
@@ -126,7 +126,7 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
 }
 
 /** Validates with the schema of the content type. */
-function resolverOf(type: ContentTypeName): Resolver<EntryValues> {
+export function resolverOf(type: ContentTypeName): Resolver<EntryValues> {
   const { createSchema }: AnyContentType = contentTypes[type];
   const validate: Resolver<EntryValues> = yupResolver(createSchema);
   return (values, ...rest) => validate(typedValues(type, values), ...rest);

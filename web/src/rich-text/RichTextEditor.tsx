@@ -8,7 +8,7 @@ import { Toolbar } from './Toolbar';
 import { frameSx, hintSx, markStyles, quietHintSx } from './editorStyles';
 import { findLink, writeLink, type LinkInText } from './links';
 import { paste } from './paste';
-import { useDocument } from './history';
+import { useDocument } from './undoSteps';
 
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog')).LinkDialog }));
 
@@ -88,13 +88,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
           editorRef={attach}
           toolbar={stock}
           toolbarCustomButtons={[
-            <Toolbar
-              key="toolbar"
-              state={state}
-              disabled={disabled}
-              onToggle={({ toggle }) => edit(toggle)}
-              onLink={() => setLink(findLink(latest.current))}
-            />,
+            <Toolbar key="toolbar" state={state} disabled={disabled} onToggle={edit} onLink={() => setLink(findLink(latest.current))} />,
           ]}
           handlePastedText={handlePaste}
           customStyleMap={markStyles}

@@ -45,9 +45,7 @@ function tagsFor({ fontWeight, fontStyle, textDecoration, verticalAlign }: CSSSt
   ].filter((tag) => tag !== false);
 }
 
-function isBold(weight: string): boolean {
-  return /^(bold|bolder|[6-9]00)$/.test(weight);
-}
+const isBold = (weight: string): boolean => /^(bold|bolder|[6-9]00)$/.test(weight);
 
 function turnIntoParagraph(box: Element): void {
   const paragraph = document.createElement('p');

@@ -14,7 +14,7 @@ export interface Confirmation {
   /** Second paragraph. */
   more?: string;
   confirm: string;
-  cancel: string;
+  cancel?: string;
   /** For actions that are hard to undo. */
   danger?: boolean;
 }
@@ -30,7 +30,20 @@ interface ConfirmDialogProps extends Confirmation {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, heading, subject, text, more, confirm, cancel, danger = false, busy = false, onConfirm, onCancel, children } = props;
+  const {
+    open,
+    heading,
+    subject,
+    text,
+    more,
+    confirm,
+    cancel = 'Cancel',
+    danger = false,
+    busy = false,
+    onConfirm,
+    onCancel,
+    children,
+  } = props;
   const id = useId();
 
   return (

@@ -118,7 +118,6 @@ const deletion = (type: PublishableType, { id, name }: Target, leaves: boolean):
     subject: name,
     more: 'You can bring it back for 30 days under Recently deleted.',
     confirm: 'Delete',
-    cancel: 'Cancel',
   },
   change: () => ({ send: () => send(endpointsOf[type].delete, { id }), leaves }),
 });
@@ -160,7 +159,6 @@ function agentActions(
     heading: `Deactivate ${name}?`,
     text: `${name} will be signed out on all devices, won’t be able to sign in and won’t appear on the site. Nothing is deleted. You can reactivate the account later.`,
     confirm: 'Deactivate',
-    cancel: 'Cancel',
   };
   if (!isOwn) actions.push({ name: 'deactivate', label: 'Deactivate', danger, change: deactivation });
   return actions;

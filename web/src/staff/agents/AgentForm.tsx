@@ -1,17 +1,16 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { agent as contentType, newAgent, type Agent, type AnyContentType } from 'cms/contract';
-import { useCallback } from 'react';
+import { newAgent, type Agent, type AnyContentType } from 'cms/contract';
 import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/reading';
 import { titles } from '../../content/navigation';
 import { send } from '../../api/send';
-import { useRead, useReply } from '../../api/useReply';
+import { useReply } from '../../api/useReply';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf } from '../../forms/FormSections';
 import { StaffPage } from '../../staff-kit/StaffPage';
-import { useEntryForm, type Form } from '../../forms/useEntryForm';
+import { resolverOf, useEntryForm, useStored, type Form } from '../../forms/useEntryForm';
 import { bodyOf, type EntryValues } from '../../forms/values';
 import { fullName } from '../../pages/agents/agent';
 import { NotFound } from '../../pages/NotFound';
@@ -53,7 +52,7 @@ const checkUnique =
 
 export function EditPage() {
   const { id = '' } = useParams();
-  const { reply, failure, retry } = useRead(useCallback(() => send('getAgent', { id }), [id]));
+  const { reply, failure, retry } = useStored('agent', id);
 
   if (failure?.status === 404) return <NotFound {...notFoundCopy.agent} />;
   if (failure) return <LoadFailed heading={agentsCopy.profileLoadFailed} retry={retry} level="h1" />;
@@ -61,15 +60,12 @@ export function EditPage() {
   return <EditAgentForm key={id} agent={reply} />;
 }
 
-const { createSchema }: AnyContentType = contentType;
-const validateProfile: Resolver<EntryValues> = yupResolver(createSchema);
-
 function EditAgentForm({ agent }: { agent: Agent }) {
   const unique = useUniqueNames(agent.email);
   const state = useEntryForm({
     type: 'agent',
     stored: agent,
-    resolver: unique.rejectTaken(validateProfile),
+    resolver: unique.rejectTaken(resolverOf('agent')),
     mode: 'all',
     title: `${fullName(agent)}’s profile`,
     save: (profile) => send('updateAgent', { id: agent.id, body: bodyOf('agent', profile) }),
@@ -86,7 +82,7 @@ function EditAgentForm({ agent }: { agent: Agent }) {
         )}
         inputs={inputsWith(checkUnique(state.form, unique, 'email'))}
         submitLabel="Save Changes"
-        cancel={{ to: paths.agent.one(agent.id), label: 'Cancel' }}
+        cancelTo={paths.agent.one(agent.id)}
       />
     </StaffPage>
   );
@@ -133,7 +129,7 @@ function NewAgentForm({ hasMailServer }: { hasMailServer: boolean }) {
         inputs={inputsWith(checkUnique(state.form, unique, 'email'), () => state.form.getValues('username') && void checkUsername())}
         labels={accountLabels}
         submitLabel="Add Agent"
-        cancel={{ to: paths.agent.list, label: 'Cancel' }}
+        cancelTo={paths.agent.list}
       />
     </StaffPage>
   );

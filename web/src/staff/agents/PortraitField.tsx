@@ -27,7 +27,6 @@ export function PortraitField({ agent }: { agent: Agent }) {
         heading: 'Remove this photo?',
         text: 'The photo is removed from the profile immediately. The profile then shows the company logo.',
         confirm: 'Remove photo',
-        cancel: 'Cancel',
         danger: true,
       },
       async () => {

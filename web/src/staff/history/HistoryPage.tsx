@@ -97,7 +97,6 @@ function EraseButton({ newest: { type, of, name, deleted } }: { newest: Revision
         heading: `Erase the history of ${name}?`,
         text: deleted ? 'All versions and images are permanently deleted. This item can no longer be restored.' : typeCopy[type].erased,
         confirm: 'Erase',
-        cancel: 'Cancel',
         danger: true,
       },
       async () => {

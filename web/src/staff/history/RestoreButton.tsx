@@ -24,7 +24,7 @@ export function RestoreButton({ revision, fromDeletion, label, heading = 'Restor
   const { askWithAgent, dialog } = useAgentAction('agent', 'Listing agent');
 
   const handleRestore = () =>
-    askWithAgent({ heading, confirm: 'Restore', cancel: 'Cancel', text: fromDeletion ? undeleted : restored }, async (agent) => {
+    askWithAgent({ heading, confirm: 'Restore', text: fromDeletion ? undeleted : restored }, async (agent) => {
       await send('restoreRevision', { id, body: { agent } });
       forget(() => navigate(paths[type].one(of)));
       showToast(fromDeletion ? 'Restored' : 'Version restored');

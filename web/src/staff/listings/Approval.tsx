@@ -99,7 +99,6 @@ function ReturnButton({ id }: { id: string }) {
         heading="Return this listing?"
         text="The agent can change it and submit it again."
         confirm="Return to agent"
-        cancel="Cancel"
         open={note !== undefined}
         busy={busy}
         onConfirm={handleReturn}

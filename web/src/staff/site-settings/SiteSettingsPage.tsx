@@ -1,15 +1,14 @@
 import { Box, Button, Dialog, Link, useMediaQuery } from '@mui/material';
-import { contentTypes, fieldsOf, sharedImageFields } from 'cms/contract';
+import { fieldsOf } from 'cms/contract';
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
 import { titles } from '../../content/navigation';
-import { siteDefaults, siteImages } from '../../content/siteDefaults';
+import { siteDefaults } from '../../content/siteDefaults';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf, type Inputs } from '../../forms/FormSections';
 import { StaffPage } from '../../staff-kit/StaffPage';
-import { SharedImageField } from '../../forms/SharedImageField';
 import { showToast } from '../../staff-kit/toasts';
 import { type Form, useEntryForm, useStored, type StoredOf } from '../../forms/useEntryForm';
 import { bodyOf } from '../../forms/values';
@@ -99,14 +98,7 @@ function SiteForm({ stored }: { stored: StoredOf<'site'> }) {
       <Box sx={columns}>
         <SectionIndex current={section} />
         <div onFocus={handleFocus}>
-          <EntryForm
-            state={state}
-            layout={layout}
-            inputs={inputsOf(state.form)}
-            submitLabel="Save changes"
-            uploadingLabel="Uploading image..."
-            cancel={{ to: paths.home, label: 'Cancel' }}
-          />
+          <EntryForm state={state} layout={layout} inputs={inputsOf(state.form)} submitLabel="Save changes" cancelTo={paths.home} />
         </div>
         {isLarge && preview}
       </Box>
@@ -189,15 +181,8 @@ function inputsOf(form: Form): Inputs {
       maxRows: 16,
     },
   ]);
-  const images = sharedImageFields(contentTypes.site).map((name) => [
-    name,
-    // All variants of the default images are next to them.
-    <SharedImageField key={name} name={name} label={labelOf(name)} defaultSrc={siteImages[name]?.replace('.jpg', '-768.webp')} />,
-  ]);
   const listings = ['time_zone', 'show_sold_prices', 'listings_need_approval'].map((name) => [name, { hint: hintOf(name) }]);
-  return {
-    ...Object.fromEntries([...texts, ...images, ...listings]),
-  };
+  return Object.fromEntries([...texts, ...listings]);
 }
 
 const edited = { shouldDirty: true, shouldValidate: true } as const;
