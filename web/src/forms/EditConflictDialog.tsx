@@ -1,12 +1,12 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Typography } from '@mui/material';
-import { type ContentTypeName, fieldOf, fieldsOf } from 'cms/contract';
+import { type ContentTypeName, fieldOf } from 'cms/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { focusRing } from '../ui/tokens';
 import type { Labels, Layout } from './FormSections';
 import { kinds } from './kinds';
 import { useZone } from './siteRules';
 import type { EntryFormState } from './useEntryForm';
-import { differences, type EntryValues } from './values';
+import { differences, type EntryValues, writableFields } from './values';
 
 interface EditConflictDialogProps {
   state: EntryFormState;
@@ -86,8 +86,7 @@ export function EditConflictDialog({ state, conflict, layout, labels }: EditConf
 /** Returns all writable fields: those of the layout in their order, then those of the schedule. */
 function fieldsInOrder(type: ContentTypeName, layout: Layout): string[] {
   const inForm = layout.flatMap(({ fields }) => fields);
-  const writable = Object.entries(fieldsOf(type)).flatMap(([name, { schema }]) => (schema ? [name] : []));
-  return [...inForm, ...writable.filter((name) => !inForm.includes(name))];
+  return [...new Set([...inForm, ...writableFields(type).map(([name]) => name)])];
 }
 
 /** Renders a field value for reading; null if it is empty. */
@@ -103,7 +102,6 @@ function readableField(type: ContentTypeName, name: string, values: EntryValues,
 
 interface VersionChoiceProps {
   label: string;
-  /** Rendered values; null if empty. */
   yours: ReactNode;
   theirs: ReactNode;
   isTheirs: boolean;
@@ -111,7 +109,6 @@ interface VersionChoiceProps {
   onChoose?: (isTheirs: boolean) => void;
 }
 
-/** Two versions of a field, side by side. */
 function VersionChoice({ label, yours, theirs, isTheirs, onChoose }: VersionChoiceProps) {
   const name = useId();
 

@@ -19,16 +19,13 @@ interface EntryFormProps {
   inputs?: Inputs;
   labels?: Labels;
   submitLabel: string;
-  /** Label while an image is uploaded. */
   uploadingLabel?: string;
-  /** Screen that the cancel button leads to. */
   cancelTo: string;
   /** Renders a button before the save button; disabled while the form cannot be sent. */
   action?: (disabled: boolean) => ReactNode;
 }
 
-export function EntryForm({ state, layout, inputs, labels = {}, cancelTo, action, submitLabel, ...rest }: EntryFormProps) {
-  const { uploadingLabel = 'Uploading Image...' } = rest;
+export function EntryForm({ state, layout, inputs, labels = {}, cancelTo, action, submitLabel, uploadingLabel }: EntryFormProps) {
   const hintId = useId();
   const { type, form, draft, leaving, submit, conflict, uploads, countUpload } = state;
   const { errors, isSubmitting } = form.formState;
@@ -74,7 +71,7 @@ export function EntryForm({ state, layout, inputs, labels = {}, cancelTo, action
                 disabled={uploads > 0 || isInvalid}
                 aria-describedby={hintId}
               >
-                {uploads > 0 ? uploadingLabel : submitLabel}
+                {uploads > 0 ? (uploadingLabel ?? 'Uploading Image...') : submitLabel}
               </Button>
             </Box>
           </Box>
@@ -154,7 +151,6 @@ interface SaveStatusProps {
   id: string;
   type: ContentTypeName;
   labels: Labels;
-  /** Whether the entry was never saved. */
   isNew: boolean;
 }
 

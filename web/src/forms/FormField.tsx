@@ -61,7 +61,6 @@ export function NumberField({ field, ...props }: KindFieldProps) {
   return <FormField<EntryValues> {...props} input={{ inputMode, autoComplete: 'off', ...props.input }} rules={{ onBlur: handleBlur }} />;
 }
 
-/** Native select with the options of a choice. */
 export const ChoiceField = ({ field, ...props }: KindFieldProps) => (
   <FormField<EntryValues> {...props} {...nativeSelect(field.options, props.optional === false ? undefined : 'Not set')} />
 );
@@ -101,7 +100,6 @@ export const ItemButton = ({ label, Icon, onClick }: ItemButtonProps) => (
   </IconButton>
 );
 
-/** Checkbox with a hint below it. */
 export function YesNoField({ name, label, hint }: Pick<KindFieldProps, 'name' | 'label' | 'hint'>) {
   const id = useId();
   const { field } = useController({ name });
@@ -120,7 +118,6 @@ export function YesNoField({ name, label, hint }: Pick<KindFieldProps, 'name' | 
   );
 }
 
-/** Rich text field of the surrounding form. */
 export function RichTextFormField({ name, label, placeholder, optional }: KindFieldProps) {
   const { field, fieldState } = useController({ name });
   return (

@@ -114,16 +114,13 @@ interface SeasonImageGridProps {
   images: SeasonImage[];
   /** Search text. A change returns to the first page. */
   about: string;
-  /** Text for an empty list. */
   none: string;
-  /** URL of the selected image. */
   selected: string;
   /** URL of the image whose page is shown first. */
   start: string;
   onSelect: (url: string) => void;
 }
 
-/** Number of images per page. */
 const pageSize = 48;
 
 /** Radio group of images, for mouse or arrow keys. */

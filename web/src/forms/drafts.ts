@@ -10,7 +10,6 @@ const keysOf = (personId: string) => Object.keys(localStorage).filter((key) => k
 /** Number of sign-outs in this browser. A form opened before the last sign-out stores no more drafts, in any tab. */
 export const signOuts = () => localStorage.getItem(signOutsKey) ?? '0';
 
-/** Permanently deletes a person's drafts from this browser. */
 export function removeDrafts(personId: string) {
   // Count first, because another tab may be about to store a draft.
   localStorage.setItem(signOutsKey, String(Number(signOuts()) + 1));
@@ -22,7 +21,6 @@ export interface Draft {
   id: string;
   /** Path of the form, which also identifies the form. */
   path: string;
-  /** Title of the form. */
   title: string;
   /** Milliseconds since 1970. */
   typedAt: number;

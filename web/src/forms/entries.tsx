@@ -75,11 +75,6 @@ export function EntrySearchField({ of = 'agent', labelProps, selected = '', exce
   const choices = useChoices(of, searchText ?? '');
   const options = choices?.filter(({ id }) => !except.includes(id)) ?? [];
 
-  const handleChange = (choice: { id: string } | null) => {
-    onChoose(choice?.id ?? '');
-    setSearchText(undefined);
-  };
-
   return (
     <Autocomplete
       value={selected ? { id: selected, name } : null}
@@ -92,7 +87,10 @@ export function EntrySearchField({ of = 'agent', labelProps, selected = '', exce
       getOptionLabel={({ name, title }) => [name, title].filter(Boolean).join(', ')}
       inputValue={searchText ?? (selected && name)}
       onInputChange={(_, text, reason) => reason === 'input' && setSearchText(text)}
-      onChange={(_, choice) => handleChange(choice)}
+      onChange={(_, choice) => {
+        onChoose(choice?.id ?? '');
+        setSearchText(undefined);
+      }}
       onBlur={() => setSearchText(undefined)}
       loading={!choices}
       loadingText="Searching..."
@@ -114,7 +112,6 @@ export function EntrySearchField({ of = 'agent', labelProps, selected = '', exce
   );
 }
 
-/** An agent in the surrounding form. */
 export function AgentField({ name, label, hint, optional }: KindFieldProps) {
   const { field, fieldState } = useController({ name });
   return (

@@ -1,8 +1,9 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type AnyContentType, type ContentTypeName, contentTypes, endpointsOf, type ReplyOf } from 'cms/contract';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { pickBy } from 'es-toolkit';
+import { useCallback, useReducer, useRef, useState } from 'react';
 import { get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
-import { useBlocker, useNavigate } from 'react-router-dom';
+import { useBeforeUnload, useBlocker, useNavigate } from 'react-router-dom';
 import { forget } from '../api/client';
 import { ApiError, isConflict, send } from '../api/send';
 import { sessionStore } from '../api/session';
@@ -135,29 +136,15 @@ export function resolverOf(type: ContentTypeName): Resolver<EntryValues> {
 export type EntryFormState = ReturnType<typeof useEntryForm>;
 
 /** Returns the values that the user changed while others were sent. */
-const changesSince = (sent: EntryValues, now: EntryValues) =>
-  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name]));
+const changesSince = (sent: EntryValues, now: EntryValues) => pickBy(now, (value, name) => value !== sent[name]);
 
 const logError = (error: unknown) => void console.error(error);
 
 /** Asks before a form with unsaved changes is left. */
 function useLeaveQuestion(isUnsaved: () => boolean) {
-  const latest = useRef(isUnsaved);
-  const leaving = useBlocker(({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname);
-
-  useEffect(() => {
-    latest.current = isUnsaved;
-  });
   // The browser's own question, when the tab is closed or reloaded.
-  useEffect(() => {
-    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (latest.current()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', handleBeforeUnload);
-    return () => window.removeEventListener('beforeunload', handleBeforeUnload);
-  }, []);
-
-  return leaving;
+  useBeforeUnload((event) => isUnsaved() && event.preventDefault());
+  return useBlocker(({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname);
 }
 
 /** Shows why a save failed: in a toast, and at the fields that the server names or below the form. */

@@ -23,6 +23,33 @@ export interface Format {
 
 export type Look = Pick<Format, 'name' | 'shortcut' | 'face'>;
 
+const block = (type: string, look: Look): Format => ({
+  ...look,
+  isOn: (state) => RichUtils.getCurrentBlockType(state) === type,
+  toggle: (state) => RichUtils.toggleBlockType(state, type),
+});
+
+const mark = (style: string, look: Look): Format => ({
+  ...look,
+  isOn: (state) => state.getCurrentInlineStyle().has(style),
+  toggle: (state) => RichUtils.toggleInlineStyle(state, style),
+});
+
+// Text cannot be subscript and superscript at once, so each removes the other.
+const script = (style: string, opposite: string, look: Look): Format => ({
+  ...mark(style, look),
+  toggle: (state) => {
+    const selection = state.getSelection();
+    if (selection.isCollapsed()) {
+      const styles = RichUtils.toggleInlineStyle(state, style).getCurrentInlineStyle().remove(opposite);
+      return EditorState.setInlineStyleOverride(state, styles);
+    }
+    const plain = Modifier.removeInlineStyle(state.getCurrentContent(), selection, opposite);
+    const change = state.getCurrentInlineStyle().has(style) ? Modifier.removeInlineStyle : Modifier.applyInlineStyle;
+    return EditorState.push(state, change(plain, selection, style), 'change-inline-style');
+  },
+});
+
 /** In the order of the toolbar. */
 export const formats: readonly Format[] = [
   block('header-one', { name: 'Heading 1', face: 'H1' }),
@@ -38,36 +65,3 @@ export const formats: readonly Format[] = [
   block('ordered-list-item', { name: 'Numbered list', face: FormatListNumberedIcon }),
   block('blockquote', { name: 'Quote', face: FormatQuoteIcon }),
 ];
-
-function block(type: string, look: Look): Format {
-  return {
-    ...look,
-    isOn: (state) => RichUtils.getCurrentBlockType(state) === type,
-    toggle: (state) => RichUtils.toggleBlockType(state, type),
-  };
-}
-
-function mark(style: string, look: Look): Format {
-  return {
-    ...look,
-    isOn: (state) => state.getCurrentInlineStyle().has(style),
-    toggle: (state) => RichUtils.toggleInlineStyle(state, style),
-  };
-}
-
-// Text cannot be subscript and superscript at once, so each removes the other.
-function script(style: string, opposite: string, look: Look): Format {
-  return {
-    ...mark(style, look),
-    toggle: (state) => {
-      const selection = state.getSelection();
-      if (selection.isCollapsed()) {
-        const styles = RichUtils.toggleInlineStyle(state, style).getCurrentInlineStyle().remove(opposite);
-        return EditorState.setInlineStyleOverride(state, styles);
-      }
-      const plain = Modifier.removeInlineStyle(state.getCurrentContent(), selection, opposite);
-      const change = state.getCurrentInlineStyle().has(style) ? Modifier.removeInlineStyle : Modifier.applyInlineStyle;
-      return EditorState.push(state, change(plain, selection, style), 'change-inline-style');
-    },
-  };
-}

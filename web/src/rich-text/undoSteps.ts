@@ -22,19 +22,15 @@ export function undoPolicy({ depth = 100, groupMs = 500, now = Date.now } = {}) 
     if (isUndoOrRedo) return next;
 
     const joins = isFast && previous.getUndoStack().size > 0 && samePlace(previous.getSelection(), before.getSelectionAfter());
+    const currentContent = after.merge({ selectionBefore: joins ? before.getSelectionBefore() : previous.getSelection() });
+    // draft-js does not re-render text that the browser has rendered already, which it detects by identity: preserve that.
+    const isRendered = next.getNativelyRenderedContent() === after;
     return EditorState.set(next, {
       undoStack: joins ? previous.getUndoStack() : previous.getUndoStack().push(before).take(depth).toStack(),
-      ...contents(next, joins ? before.getSelectionBefore() : previous.getSelection()),
+      currentContent,
+      ...(isRendered && { nativelyRenderedContent: currentContent }),
     });
   };
-}
-
-function contents(next: EditorState, selectionBefore: SelectionState) {
-  const after = next.getCurrentContent();
-  const currentContent = after.merge({ selectionBefore });
-  // draft-js does not re-render text that the browser has rendered already, which it detects by identity: preserve that.
-  const isRendered = next.getNativelyRenderedContent() === after;
-  return isRendered ? { currentContent, nativelyRenderedContent: currentContent } : { currentContent };
 }
 
 const samePlace = (a: SelectionState, b: SelectionState): boolean => is(a.set('hasFocus', false), b.set('hasFocus', false));

@@ -2,13 +2,8 @@ import { Box, type BoxProps, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { PageMeta } from '../ui/PageMeta';
 
-interface PageWidthProps extends BoxProps {
-  /** Narrow column, for running text. */
-  narrow?: boolean;
-}
-
 /** Content column for staff screens. Public pages use the CSS class directly. */
-export const PageWidth = ({ narrow = false, ...rest }: PageWidthProps) => <Box className={narrow ? 'width narrow' : 'width'} {...rest} />;
+export const PageWidth = (props: BoxProps) => <Box className="width" {...props} />;
 
 /** Windows in which a form with an aside has two columns. */
 export const twoColumns = '@media (min-width: 1100px)';
@@ -20,7 +15,6 @@ const widths = {
 };
 
 interface StaffPageProps {
-  /** Document title. */
   title: string;
   heading: string;
   /** Description of the screen, in one or two sentences. */
@@ -39,23 +33,15 @@ export const StaffPage = ({ title, heading, lead, width = 'narrow', children }: 
   </PageWidth>
 );
 
-interface BannerProps {
-  text: string;
-  /** Buttons to respond with. */
-  children: ReactNode;
-}
-
 /** Unobtrusive message with buttons. Screen readers announce the message when it appears. */
-export function Banner({ text, children }: BannerProps) {
-  return (
-    <Box role="status" sx={banner}>
-      <Typography variant="body2" sx={{ flex: '1 1 260px', py: 1, fontWeight: 500 }}>
-        {text}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: { xs: -1.25, sm: 0 } }}>{children}</Box>
-    </Box>
-  );
-}
+export const Banner = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Box role="status" sx={banner}>
+    <Typography variant="body2" sx={{ flex: '1 1 260px', py: 1, fontWeight: 500 }}>
+      {text}
+    </Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: { xs: -1.25, sm: 0 } }}>{children}</Box>
+  </Box>
+);
 
 const banner = {
   display: 'flex',
