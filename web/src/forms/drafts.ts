@@ -31,9 +31,9 @@ const listeners = new Set<() => void>();
 const flushListeners = new Set<() => void>();
 const announce = () => listeners.forEach((listener) => listener());
 
-const adderTo = (set: Set<() => void>) => (listener: () => void) => {
-  set.add(listener);
-  return () => void set.delete(listener);
+const subscribeTo = (subscribers: Set<() => void>) => (listener: () => void) => {
+  subscribers.add(listener);
+  return () => void subscribers.delete(listener);
 };
 
 /** Drafts by person in localStorage. They survive the session, a crash and the tab. */
@@ -64,10 +64,10 @@ export const drafts = {
   /** Stores pending input of this tab immediately. */
   flush: () => flushListeners.forEach((flush) => flush()),
 
-  onFlush: adderTo(flushListeners),
+  onFlush: subscribeTo(flushListeners),
 
   /** Calls a listener when this tab stores or drops a draft. Drafts of other tabs are still being edited there. */
-  subscribe: adderTo(listeners),
+  subscribe: subscribeTo(listeners),
 };
 
 function parse(text: string | null): Draft | null {
