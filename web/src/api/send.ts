@@ -46,9 +46,7 @@ export async function send<Name extends EndpointName>(name: Name, call: Call = {
   const response = await (opensSession ? fetch : fetchAsCaller)(urlOf(endpoint, call), {
     method: endpoint.method,
     ...payloadOf(call),
-  }).catch((cause: Error) => {
-    throw networkError(cause);
-  });
+  }).catch((cause: unknown) => Promise.reject(toApiError(cause)));
 
   if (!response.ok) throw await readApiError(response);
   const text = await response.text();
@@ -95,11 +93,8 @@ export class ApiError extends Error {
 /** Whether another user's save came first. */
 export const isConflict = (reason: unknown) => reason instanceof ApiError && reason.status === 409;
 
-/** Creates the error for a call without a response. */
-const networkError = (cause?: unknown) => new ApiError(0, [], {}, { cause });
-
 /** The error of a call; one without a response for anything else that went wrong. */
-export const toApiError = (reason: unknown): ApiError => (reason instanceof ApiError ? reason : networkError(reason));
+export const toApiError = (reason: unknown): ApiError => (reason instanceof ApiError ? reason : new ApiError(0, [], {}, { cause: reason }));
 
 /** Parses `{ error, errors[], fields? }`. Responses that are not from the server, such as a proxy's error page, have no messages. */
 export async function readApiError(response: Response): Promise<ApiError> {
@@ -141,7 +136,7 @@ export async function sendFile<Name extends EndpointName>(
 
     return new Promise((resolve, reject) => {
       request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-      request.onerror = request.onabort = () => reject(networkError());
+      request.onerror = request.onabort = () => reject(new ApiError(0));
       request.send(multipart(call.file, call.body));
     });
   });

@@ -55,7 +55,6 @@ function parseUser(text: string | null): SessionUser | null {
   }
 }
 
-/** Returns the signed-in user. */
 export function useSessionUser() {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.user);
 }
@@ -82,7 +81,6 @@ export const endedSession = {
   },
 };
 
-/** Returns whether the server ended the last session. */
 export const useSessionEnded = () => useSyncExternalStore(sessionStore.subscribe, endedSession.isNoted);
 
 /**

@@ -1,4 +1,5 @@
 import { endpoints, type Endpoint, type EndpointName, type Page, type ReplyOf } from 'cms/contract';
+import { uniqBy } from 'es-toolkit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onOutdated } from './client';
 import { send, toApiError, type ApiError } from './send';
@@ -6,7 +7,7 @@ import { send, toApiError, type ApiError } from './send';
 type ListName = { [Name in EndpointName]: ReplyOf<Name> extends Page<unknown> ? Name : never }[EndpointName];
 type ItemOf<Name extends ListName> = ReplyOf<Name> extends Page<infer Item extends { id: string }> ? Item : never;
 
-interface ListState<Item, Reply> {
+export interface List<Item, Reply = unknown> {
   /** Items loaded so far; undefined until the first page has loaded. */
   items?: Item[];
   /** Whether there are more pages. */
@@ -15,9 +16,6 @@ interface ListState<Item, Reply> {
   failure?: ApiError;
   /** Reply with the last page. */
   reply?: Reply;
-}
-
-export interface List<Item, Reply = unknown> extends ListState<Item, Reply> {
   readMore: () => void;
   /** Reads all loaded pages again, and keeps the items on screen meanwhile. */
   readAgain: () => void;
@@ -32,7 +30,7 @@ export function useList<Name extends ListName>(
   { id, query = {} }: { id?: string; query?: Record<string, string> } = {},
 ): List<ItemOf<Name>, ReplyOf<Name>> {
   type Item = ItemOf<Name>;
-  const [state, setState] = useState<ListState<Item, ReplyOf<Name>>>({ more: false, busy: true });
+  const [state, setState] = useState<Omit<List<Item, ReplyOf<Name>>, 'readMore' | 'readAgain'>>({ more: false, busy: true });
   /** Number of pages on screen. */
   const pages = useRef(1);
   const latest = useRef(0);
@@ -51,7 +49,8 @@ export function useList<Name extends ListName>(
           reply = await send(name, { id, query: { ...filters, ...position(name, items, page) } });
           // TypeScript does not infer that the reply of a paged endpoint is a page.
           const { items: added, more: hasMore } = reply as Page<Item>;
-          [items, more] = [withoutDuplicates([...items, ...added]), hasMore];
+          // An entry saved between two requests moves the last item of a page to the next page.
+          [items, more] = [uniqBy([...items, ...added], ({ id }) => id), hasMore];
         }
         if (!isCurrent()) return;
         pages.current = last;
@@ -86,10 +85,4 @@ function position(name: EndpointName, items: { id: string }[], page: number): Re
   if (query && 'page' in query.fields) return { page: String(page) };
   const last = items.at(-1);
   return last ? { before: last.id } : {};
-}
-
-/** Removes duplicates: an entry saved between two requests moves the last item of a page to the next page. */
-function withoutDuplicates<Item extends { id: string }>(items: Item[]): Item[] {
-  const ids = new Set<string>();
-  return items.filter(({ id }) => !ids.has(id) && ids.add(id));
 }

@@ -8,30 +8,20 @@ interface Outcome<Reply> {
   failure?: ApiError;
 }
 
-/** A request whose outcome all components that use it share. */
 type Reader<Reply> = ReturnType<typeof createReader<Reply>>;
 
-/** Readers of the replies on screen, by the id. */
-const readers: { [Name in EndpointName]?: Map<string, Reader<ReplyOf<Name>>> } = {};
+/** Readers of the replies on screen. */
+const readers: { [Name in EndpointName]?: { current?: Reader<ReplyOf<Name>> } } = {};
 
 /**
  * Returns the reply of a GET endpoint, for data that GraphQL does not provide. While it is on screen, it is read again after each write of
  * this tab, after those of other tabs, and when the user returns to the tab. Forms use `useRead`, so that the values that they opened stay.
  */
-export function useReply<Name extends EndpointName>(name: Name, id = '') {
+export function useReply<Name extends EndpointName>(name: Name) {
   const reader = useMemo(() => {
-    const known: Map<string, Reader<ReplyOf<Name>>> = (readers[name] ??= new Map());
-    const follow = (read: () => void) => {
-      const stop = onOutdated(read, id !== '');
-      return () => {
-        stop();
-        known.delete(id);
-      };
-    };
-    const reader = known.get(id) ?? createReader(() => send(name, { id }), follow);
-    known.set(id, reader);
-    return reader;
-  }, [name, id]);
+    const shown: { current?: Reader<ReplyOf<Name>> } = (readers[name] ??= {});
+    return (shown.current ??= createReader(() => send(name), { onUnused: () => delete shown.current }));
+  }, [name]);
   return useReader(reader);
 }
 
@@ -44,49 +34,48 @@ const useReader = <Reply>(reader: Reader<Reply>) => ({
 });
 
 /**
- * Sends a request for each new user, and on `read`. Keeps a reply until the next one. Logs each failure once, except 404.
- * @param follow calls its argument when the reply may be outdated. Returns a function that ends that
+ * Sends a request for each new component that uses it, and on `read`. Keeps a reply until the next one. Logs each failure once, except 404.
+ * @param shared for a reader that several components use, and that reads again when its reply may be outdated
  */
-function createReader<Reply>(send: () => Promise<Reply>, follow?: (read: () => void) => () => void) {
+function createReader<Reply>(send: () => Promise<Reply>, shared?: { onUnused: () => void }) {
   const users = new Set<() => void>();
   let outcome: Outcome<Reply> = {};
   /** The last request while it is running. An earlier one may return what was there before a write. */
   let latest: Promise<Reply> | undefined;
   let stop: (() => void) | undefined;
 
-  const finish = (request: Promise<Reply>, next: Outcome<Reply>) => {
-    if (request !== latest) return;
-    latest = undefined;
-    show(next);
-  };
   const show = (next: Outcome<Reply>) => {
     outcome = next;
     users.forEach((listener) => listener());
   };
-  const read = () => {
+  const read = async () => {
     const request = (latest = send());
     if (outcome.failure) show({});
-    request.then(
-      (reply) => finish(request, { reply }),
+    const next = await request.then(
+      (reply): Outcome<Reply> => ({ reply }),
       (reason: unknown) => {
         const failure = toApiError(reason);
         if (failure.status !== 404) console.error(reason);
-        finish(request, outcome.reply === undefined ? { failure } : outcome);
+        return outcome.reply === undefined ? { failure } : outcome;
       },
     );
+    if (request !== latest) return;
+    latest = undefined;
+    show(next);
   };
 
   return {
-    read,
+    read: () => void read(),
     outcome: () => outcome,
     subscribe(listener: () => void) {
-      if (users.size === 0) stop = follow?.(read);
+      if (shared && users.size === 0) stop = onOutdated(() => void read(), false);
       users.add(listener);
-      if (!latest) read();
+      if (!latest) void read();
       return () => {
         users.delete(listener);
         if (users.size > 0) return;
         stop?.();
+        shared?.onUnused();
         latest = undefined;
       };
     },

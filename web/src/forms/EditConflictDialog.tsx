@@ -1,31 +1,29 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Typography } from '@mui/material';
-import { type ContentTypeName, fieldOf, fieldsOf } from 'cms/contract';
+import { type ContentTypeName, fieldOf } from 'cms/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { focusRing } from '../ui/tokens';
 import type { Labels, Layout } from './FormSections';
 import { kinds } from './kinds';
 import { useZone } from './siteRules';
 import type { EntryFormState } from './useEntryForm';
-import { differences, type EntryValues } from './values';
+import { differences, type EntryValues, writableFields } from './values';
 
 interface EditConflictDialogProps {
   state: EntryFormState;
   conflict: NonNullable<EntryFormState['conflict']>;
   layout: Layout;
   labels: Labels;
-  /** Field that is saved separately from the form. */
-  except?: string;
 }
 
 /** Shows the differences between both versions after an edit conflict, and asks which values to keep. */
-export function EditConflictDialog({ state, conflict, layout, labels, except }: EditConflictDialogProps) {
-  const { type, form, opened } = state;
+export function EditConflictDialog({ state, conflict, layout, labels }: EditConflictDialogProps) {
+  const { type, form, opened, secrets } = state;
   const { theirs } = conflict;
   const id = useId();
   const yours = form.getValues();
   const yourZone = useZone(yours.time_zone);
   const theirZone = useZone(theirs.time_zone);
-  const fields = fieldsInOrder(type, layout).filter((field) => field !== except);
+  const fields = fieldsInOrder(type, layout).filter((field) => !secrets.includes(field));
   const differing = differences(yours, theirs, fields);
   const several = differing.length > 1;
   /** Fields that get the other user's value. Preselected are those that this user did not change. */
@@ -88,8 +86,7 @@ export function EditConflictDialog({ state, conflict, layout, labels, except }: 
 /** Returns all writable fields: those of the layout in their order, then those of the schedule. */
 function fieldsInOrder(type: ContentTypeName, layout: Layout): string[] {
   const inForm = layout.flatMap(({ fields }) => fields);
-  const writable = Object.entries(fieldsOf(type)).flatMap(([name, { schema }]) => (schema ? [name] : []));
-  return [...inForm, ...writable.filter((name) => !inForm.includes(name))];
+  return [...new Set([...inForm, ...writableFields(type).map(([name]) => name)])];
 }
 
 /** Renders a field value for reading; null if it is empty. */
@@ -105,7 +102,6 @@ function readableField(type: ContentTypeName, name: string, values: EntryValues,
 
 interface VersionChoiceProps {
   label: string;
-  /** Rendered values; null if empty. */
   yours: ReactNode;
   theirs: ReactNode;
   isTheirs: boolean;
@@ -113,7 +109,6 @@ interface VersionChoiceProps {
   onChoose?: (isTheirs: boolean) => void;
 }
 
-/** Two versions of a field, side by side. */
 function VersionChoice({ label, yours, theirs, isTheirs, onChoose }: VersionChoiceProps) {
   const name = useId();
 

@@ -57,7 +57,7 @@ function Form({ stays, onPublish }: FormProps) {
         state={state}
         layout={[{ heading: 'Person', fields: ['title', 'phone_number'] }]}
         submitLabel="Save"
-        cancel={{ to: '/agents', label: 'Cancel' }}
+        cancelTo="/agents"
         action={() => publish}
       />
       <Link to="/elsewhere">Elsewhere</Link>

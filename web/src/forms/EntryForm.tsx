@@ -1,7 +1,7 @@
 import { Box, Button, GlobalStyles, Link, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ContentTypeName, fieldsOf } from 'cms/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { LinkButton } from '../ui/links';
 import { EditConflictDialog } from './EditConflictDialog';
@@ -18,24 +18,16 @@ interface EntryFormProps {
   layout: Layout;
   inputs?: Inputs;
   labels?: Labels;
-  /** Field that is saved separately from the form. */
-  except?: string;
   submitLabel: string;
-  /** Label while an image is uploaded. */
   uploadingLabel?: string;
-  cancel: { to: string; label: string };
+  cancelTo: string;
   /** Renders a button before the save button; disabled while the form cannot be sent. */
   action?: (disabled: boolean) => ReactNode;
 }
 
-export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, action, ...buttonLabels }: EntryFormProps) {
+export function EntryForm({ state, layout, inputs, labels = {}, cancelTo, action, submitLabel, uploadingLabel }: EntryFormProps) {
   const hintId = useId();
-  const [uploads, setUploads] = useState(0);
-  const [countUpload] = useState(() => (change: number) => {
-    state.uploads.current += change;
-    setUploads(state.uploads.current);
-  });
-  const { type, form, draft, leaving, submit, conflict } = state;
+  const { type, form, draft, leaving, submit, conflict, uploads, countUpload } = state;
   const { errors, isSubmitting } = form.formState;
   // Errors at `root` come from the server and do not block another attempt.
   const isInvalid = Object.keys(errors).some((field) => field !== 'root');
@@ -68,7 +60,7 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
         <Box sx={saveBar}>
           <Box sx={saveBarContent}>
             <SaveStatus id={hintId} type={type} labels={labels} isNew={!('version' in state.opened)} />
-            <LinkButton to={cancel.to}>{cancel.label}</LinkButton>
+            <LinkButton to={cancelTo}>Cancel</LinkButton>
             <Box sx={buttons}>
               {action?.(uploads > 0 || isInvalid || isSubmitting)}
               <Button
@@ -79,7 +71,7 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
                 disabled={uploads > 0 || isInvalid}
                 aria-describedby={hintId}
               >
-                {uploads > 0 ? buttonLabels.uploadingLabel : buttonLabels.submitLabel}
+                {uploads > 0 ? (uploadingLabel ?? 'Uploading Image...') : submitLabel}
               </Button>
             </Box>
           </Box>
@@ -99,7 +91,7 @@ export function EntryForm({ state, layout, inputs, labels = {}, except, cancel, 
         onCancel={() => leaving.reset?.()}
         onConfirm={() => leaving.proceed?.()}
       />
-      {conflict && <EditConflictDialog state={state} conflict={conflict} layout={layout} labels={labels} except={except} />}
+      {conflict && <EditConflictDialog state={state} conflict={conflict} layout={layout} labels={labels} />}
     </FormProvider>
   );
 }
@@ -159,7 +151,6 @@ interface SaveStatusProps {
   id: string;
   type: ContentTypeName;
   labels: Labels;
-  /** Whether the entry was never saved. */
   isNew: boolean;
 }
 

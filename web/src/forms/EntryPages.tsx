@@ -1,4 +1,5 @@
 import { contentTypes, endpointsOf, type PublishableType } from 'cms/contract';
+import { upperFirst } from 'es-toolkit';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { forget } from '../api/client';
@@ -18,22 +19,6 @@ import { actionFailed } from '../staff-kit/useAction';
 
 /** Follows a save. */
 export type Publication = 'publish' | 'submit';
-
-interface FormCopy {
-  newHeading: string;
-  newSubmit: string;
-  editHeading: string;
-  editTitle: (name: string) => string;
-  editSubmit: string;
-  uploading: string;
-  cancel: string;
-  // Toasts.
-  created?: string;
-  createFailed: string;
-  updated?: string;
-  updateFailed: string;
-  loadFailed: string;
-}
 
 /** The forms of a content type: their layout, their own inputs, and their texts. */
 export interface FormDefinition<N extends PublishableType = PublishableType> {
@@ -56,7 +41,19 @@ export interface FormDefinition<N extends PublishableType = PublishableType> {
   Lost?: ComponentType;
   /** Screen after an entry was created. Default: its page. */
   next?: (id: string) => string;
-  copy: FormCopy;
+  /** Name of an entry within headings. */
+  noun: string;
+  // Labels of the save button.
+  newSubmit: string;
+  editSubmit: string;
+  uploading?: string;
+  // Toasts.
+  created?: string;
+  createFailed: string;
+  updated?: string;
+  updateFailed: string;
+  /** Heading in place of an entry that could not be read. */
+  loadFailed: string;
 }
 
 interface DefinitionProps {
@@ -73,25 +70,26 @@ export const titleInput = {
 };
 
 export function NewEntryPage({ definition }: DefinitionProps) {
-  const { type, copy, next } = definition;
+  const { type, next, created: done, createFailed } = definition;
+  const heading = `New ${definition.noun}`;
   const state = useEntryForm({
     type,
-    title: copy.newHeading,
+    title: heading,
     next,
     async save(values) {
       const created = await send(endpointsOf[type].create, { body: { [type]: bodyOf(type, values) } });
-      if (!copy.created) {
+      if (!done) {
         const action = { label: 'Publish', name: 'Publish this insight', onClick: () => publish(type, created.id) };
         showToast('Insight saved. Visitors do not see it yet.', 'success', action);
       }
       return created;
     },
-    done: copy.created,
-    failed: (error) => errorText(error, copy.createFailed),
+    done,
+    failed: (error) => errorText(error, createFailed),
   });
 
   return (
-    <StaffPage width="columns" heading={copy.newHeading}>
+    <StaffPage width="columns" heading={heading}>
       <ContentFields definition={definition} state={state} />
     </StaffPage>
   );
@@ -111,32 +109,32 @@ async function publish(type: PublishableType, id: string, publication: Publicati
 
 export function EditEntryPage({ definition }: DefinitionProps) {
   const { id = '' } = useParams();
-  const { type, copy, Lost = NotFound } = definition;
+  const { type, noun, Lost = NotFound } = definition;
   const { reply, failure, retry } = useStored(type, id);
 
-  if (failure && !definition.Lost && failure.status !== 404) return <LoadFailed heading={copy.loadFailed} retry={retry} level="h1" />;
+  if (failure && !definition.Lost && failure.status !== 404) return <LoadFailed heading={definition.loadFailed} retry={retry} level="h1" />;
   if (failure) return <Lost />;
   if (!reply) return <Loading />;
   // Others may read a listing too, without its version.
   if (!reply.version) return <Navigate to={paths[type].one(id)} replace />;
   return (
-    <StaffPage width="columns" heading={copy.editHeading}>
+    <StaffPage width="columns" heading={`Edit ${noun}`}>
       <EditEntryForm key={id} definition={definition} stored={reply} />
     </StaffPage>
   );
 }
 
 function EditEntryForm({ definition, stored }: DefinitionProps & { stored: StoredOf<PublishableType> }) {
-  const { type, copy, savedSeparately } = definition;
+  const { type, noun, savedSeparately, updated: done, updateFailed } = definition;
   const { id } = stored;
   const state = useEntryForm({
     type,
     stored,
-    title: copy.editTitle(contentTypes[type].nameOf({ ...stored })),
+    title: `${upperFirst(noun)}: ${contentTypes[type].nameOf({ ...stored })}`,
     secrets: savedSeparately ? [savedSeparately] : [],
     save: (values) => send(endpointsOf[type].update, { id, body: { [type]: bodyOf(type, values, savedSeparately) } }),
-    done: copy.updated,
-    failed: (error) => errorText(error, copy.updateFailed),
+    done,
+    failed: (error) => errorText(error, updateFailed),
   });
   const handlePublish = (then?: Publication) => state.submit(() => publish(type, id, then))();
   return <ContentFields definition={definition} state={state} stored={stored} onPublish={handlePublish} />;
@@ -149,8 +147,7 @@ interface ContentFieldsProps extends DefinitionProps {
 }
 
 function ContentFields({ definition, state, stored, onPublish }: ContentFieldsProps) {
-  const { type, layout, newLayout = layout, labels, copy, inputs, savedSeparately } = definition;
-  const { Visibility: Own = Visibility, PublishButton } = definition;
+  const { type, layout, newLayout = layout, labels, inputs, Visibility: Own = Visibility, PublishButton } = definition;
   const { may } = useSession();
   const notice = stored && definition.notice?.(stored);
   const visibility = <Own type={type} stored={stored} onPublish={onPublish} />;
@@ -166,13 +163,12 @@ function ContentFields({ definition, state, stored, onPublish }: ContentFieldsPr
       ]}
       inputs={inputs(stored, state)}
       labels={labels}
-      except={stored && savedSeparately}
       action={
         PublishButton && stored && onPublish && ((disabled) => <PublishButton stored={stored} disabled={disabled} onPublish={onPublish} />)
       }
-      submitLabel={stored ? copy.editSubmit : copy.newSubmit}
-      uploadingLabel={copy.uploading}
-      cancel={{ to: paths[type].list, label: copy.cancel }}
+      submitLabel={stored ? definition.editSubmit : definition.newSubmit}
+      uploadingLabel={definition.uploading}
+      cancelTo={paths[type].list}
     />
   );
 }

@@ -47,7 +47,6 @@ export function Visibility({ type, stored, onPublish }: VisibilityProps) {
 
 const maxVersions = 3;
 
-/** The last versions of an entry. */
 export function LatestVersions({ type, id }: { type: PublishableType; id: string }) {
   const { items = [], busy, failure } = useList(endpointsOf[type].listRevisions, { id });
 

@@ -1,16 +1,7 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, IconButton, type SvgIcon, TextField, type TextFieldProps } from '@mui/material';
 import { type Field, parseNumber } from 'cms/contract';
 import { useId, type FocusEvent, type InputHTMLAttributes, type ReactNode } from 'react';
-import {
-  Controller,
-  get,
-  useController,
-  useFormContext,
-  useFormState,
-  type FieldValues,
-  type Path,
-  type RegisterOptions,
-} from 'react-hook-form';
+import { get, useController, useFormContext, useFormState, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
 import { RichTextField } from '../rich-text/RichTextField';
 import { numberText } from './kinds';
 import type { EntryValues } from './values';
@@ -70,7 +61,6 @@ export function NumberField({ field, ...props }: KindFieldProps) {
   return <FormField<EntryValues> {...props} input={{ inputMode, autoComplete: 'off', ...props.input }} rules={{ onBlur: handleBlur }} />;
 }
 
-/** Native select with the options of a choice. */
 export const ChoiceField = ({ field, ...props }: KindFieldProps) => (
   <FormField<EntryValues> {...props} {...nativeSelect(field.options, props.optional === false ? undefined : 'Not set')} />
 );
@@ -110,7 +100,6 @@ export const ItemButton = ({ label, Icon, onClick }: ItemButtonProps) => (
   </IconButton>
 );
 
-/** Checkbox with a hint below it. */
 export function YesNoField({ name, label, hint }: Pick<KindFieldProps, 'name' | 'label' | 'hint'>) {
   const id = useId();
   const { field } = useController({ name });
@@ -129,25 +118,20 @@ export function YesNoField({ name, label, hint }: Pick<KindFieldProps, 'name' | 
   );
 }
 
-/** Rich text field of the surrounding form. */
 export function RichTextFormField({ name, label, placeholder, optional }: KindFieldProps) {
+  const { field, fieldState } = useController({ name });
   return (
-    <Controller
-      name={name}
-      render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
-        <Box onBlur={(event) => isLeft(event) && onBlur()}>
-          <RichTextField
-            label={String(label)}
-            placeholder={placeholder}
-            labelProps={optionalLabel(optional)}
-            value={value ?? ''}
-            onChange={onChange}
-            error={error?.message}
-            inputRef={ref}
-          />
-        </Box>
-      )}
-    />
+    <Box onBlur={(event) => isLeft(event) && field.onBlur()}>
+      <RichTextField
+        label={String(label)}
+        placeholder={placeholder}
+        labelProps={optionalLabel(optional)}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+        inputRef={field.ref}
+      />
+    </Box>
   );
 }
 

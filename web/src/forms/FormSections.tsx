@@ -1,12 +1,13 @@
 import { Box, Typography } from '@mui/material';
-import { fieldOf, fieldsOf, type FieldKind, type ContentTypeName } from 'cms/contract';
+import { fieldOf, type FieldKind, type ContentTypeName } from 'cms/contract';
 import { omit } from 'es-toolkit';
 import { isValidElement, useId, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { softShadow, visuallyHidden } from '../ui/tokens';
 import { AgentField, FeaturedField } from './entries';
 import { ChoiceField, FormField, NumberField, RichTextFormField, YesNoField, type FormFieldProps, type KindFieldProps } from './FormField';
 import { TimeZoneSelect } from './schedule/ScheduleFields';
-import type { FieldOf, EntryValues } from './values';
+import { SharedImageField } from './SharedImageField';
+import { type FieldOf, type EntryValues, writableFields } from './values';
 
 interface Section<Name extends string> {
   heading: string;
@@ -23,7 +24,6 @@ interface Section<Name extends string> {
   content?: ReactNode;
 }
 
-/** Sections of a form, in order. */
 export type Layout<Name extends string = string> = readonly Section<Name>[];
 
 /** Fields that {@link ScheduleFields} renders. The site has a time zone, but no schedule. */
@@ -49,7 +49,6 @@ interface FormSectionsProps {
   inputs?: Inputs;
 }
 
-/** Renders the fields of a content type. */
 export function FormSections({ type, layout, labels, inputs: overrides = {} }: FormSectionsProps) {
   return layout.map(({ fields, content, ...section }) => {
     const shown = fields.map((name) => <EntryField key={name} type={type} name={name} label={labels[name]} override={overrides[name]} />);
@@ -78,7 +77,7 @@ export function EntryField({ type, name, label, override }: EntryFieldProps) {
 
 /** Whether a field may stay empty; undefined if the content type requires no field. */
 function isOptional(type: ContentTypeName, name: string): boolean | undefined {
-  const written = Object.entries(fieldsOf(type)).filter(([, { schema }]) => schema);
+  const written = writableFields(type);
   const optional = written.filter(([, { schema }]) => schema?.isType(null)).map(([other]) => other);
   return optional.length === written.length ? undefined : optional.includes(name);
 }
@@ -89,7 +88,6 @@ const textInput = (own: InputOverrides = {}) =>
   function TextInput(props: KindFieldProps) {
     return <FormField<EntryValues> {...own} {...omit(props, ['field'])} />;
   };
-const line = textInput();
 
 /** Input of each kind; null for kinds whose forms bring their own. */
 const inputs: Record<FieldKind, ComponentType<KindFieldProps> | null> = {
@@ -103,7 +101,7 @@ const inputs: Record<FieldKind, ComponentType<KindFieldProps> | null> = {
   html: RichTextFormField,
   image: null,
   instant: null,
-  line,
+  line: textInput(),
   links: null,
   multilineText: textInput({ multiline: true, minRows: 3 }),
   number: NumberField,
@@ -111,7 +109,7 @@ const inputs: Record<FieldKind, ComponentType<KindFieldProps> | null> = {
   phone: textInput({ input: { type: 'tel', inputMode: 'tel' } }),
   photos: null,
   role: null,
-  sharedImage: null,
+  sharedImage: SharedImageField,
   timeZone: TimeZoneSelect,
   url: textInput({ input: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false, placeholder: 'https://' } }),
   yesNo: YesNoField,
@@ -123,23 +121,17 @@ interface FormSectionProps extends Pick<Section<string>, 'heading' | 'id' | 'wid
   children: ReactNode;
 }
 
-/** Group of related fields. */
 export function FormSection({ id: sectionId, heading, wide = false, plain = false, content, children }: FormSectionProps) {
   const id = useId();
-  const fields = <Box sx={[grid, wide ? {} : { gridTemplateColumns: { md: '1fr 1fr' } }]}>{children}</Box>;
   return (
     <Box component="section" id={sectionId} aria-labelledby={id} sx={plain ? {} : card}>
       <Typography id={id} variant="h3" component="h2" sx={plain ? visuallyHidden : { mb: 2, fontSize: '1.25rem' }}>
         {heading}
       </Typography>
-      {content ? (
-        <Box sx={{ display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { sm: 'auto 1fr' } }}>
-          {content}
-          {fields}
-        </Box>
-      ) : (
-        fields
-      )}
+      <Box sx={content ? { display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { sm: 'auto 1fr' } } : {}}>
+        {content}
+        <Box sx={[grid, wide ? {} : { gridTemplateColumns: { md: '1fr 1fr' } }]}>{children}</Box>
+      </Box>
     </Box>
   );
 }

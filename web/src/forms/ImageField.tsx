@@ -11,7 +11,6 @@ import { showToast } from '../staff-kit/toasts';
 export const previewAlt = 'Selected image';
 
 interface FileButtonProps extends ButtonProps {
-  /** Accessible label of the file input. */
   fileLabel: string;
   /** File types that the picker offers. Default: images. */
   accept?: string;
@@ -20,7 +19,6 @@ interface FileButtonProps extends ButtonProps {
   onChoose: (file: File, all: File[]) => void;
 }
 
-/** Button that opens the file picker. */
 export const FileButton = forwardRef<HTMLButtonElement, FileButtonProps>(function FileButton(
   { fileLabel, accept = 'image/*', multiple, onChoose, ...rest },
   button,
@@ -69,7 +67,6 @@ export function useFieldUpload() {
 }
 
 interface ImageFieldProps {
-  /** Accessible label. */
   label: string;
   /** URL of the selected image; '' for none. */
   src: string;
@@ -157,18 +154,16 @@ const frame = {
 };
 
 /** Progress bar for the uploaded fraction of a file, from 0 to 1. A file that is fully uploaded is not yet stored. */
-export function UploadProgress({ fraction, label = 'Upload progress' }: { fraction: number; label?: string }) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: 420 }}>
-      <LinearProgress
-        variant="determinate"
-        value={Math.round(fraction * 100)}
-        aria-label={label}
-        sx={{ flex: 1, height: 8, borderRadius: 999 }}
-      />
-      <Typography variant="body2" sx={{ minWidth: '8em', fontVariantNumeric: 'tabular-nums' }}>
-        {fraction < 1 ? `${Math.round(fraction * 100)}%` : 'Processing...'}
-      </Typography>
-    </Box>
-  );
-}
+export const UploadProgress = ({ fraction, label = 'Upload progress' }: { fraction: number; label?: string }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: 420 }}>
+    <LinearProgress
+      variant="determinate"
+      value={Math.round(fraction * 100)}
+      aria-label={label}
+      sx={{ flex: 1, height: 8, borderRadius: 999 }}
+    />
+    <Typography variant="body2" sx={{ minWidth: '8em', fontVariantNumeric: 'tabular-nums' }}>
+      {fraction < 1 ? `${Math.round(fraction * 100)}%` : 'Processing...'}
+    </Typography>
+  </Box>
+);

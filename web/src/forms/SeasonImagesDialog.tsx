@@ -1,7 +1,9 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import type { SeasonImage } from 'cms/contract';
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { forget } from '../api/client';
 import { errorText, send } from '../api/send';
 import { useReply } from '../api/useReply';
 import { LazyImage } from '../ui/images';
@@ -21,9 +23,7 @@ interface SeasonImagesDialogProps {
 /** Library of season images, to choose one. */
 export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialogProps) {
   const id = useId();
-  const { reply, failure, retry } = useReply('listSeasonImages');
-  const [deleted, setDeleted] = useState<string[]>([]);
-  const images = reply?.filter(({ id }) => !deleted.includes(id));
+  const { reply: images, failure, retry } = useReply('listSeasonImages');
   const [searchText, setSearchText] = useState('');
   const [selected, setSelected] = useState(chosen);
   const [deleteError, setDeleteError] = useState<string>();
@@ -38,17 +38,11 @@ export function SeasonImagesDialog({ chosen, onUse, onClose }: SeasonImagesDialo
   const handleDelete = (image: SeasonImage) => {
     setDeleteError(undefined);
     ask(
-      {
-        heading: 'Delete this image?',
-        text: `“${image.name}” will be permanently deleted.`,
-        confirm: 'Delete',
-        cancel: 'Cancel',
-        danger: true,
-      },
+      { heading: 'Delete this image?', text: `“${image.name}” will be permanently deleted.`, confirm: 'Delete', danger: true },
       async () => {
         try {
           await send('deleteSeasonImage', { id: image.id });
-          setDeleted([...deleted, image.id]);
+          forget();
           if (selected === image.s3_url) setSelected(chosen);
         } catch (error) {
           console.error(error);
@@ -120,29 +114,35 @@ interface SeasonImageGridProps {
   images: SeasonImage[];
   /** Search text. A change returns to the first page. */
   about: string;
-  /** Text for an empty list. */
   none: string;
-  /** URL of the selected image. */
   selected: string;
   /** URL of the image whose page is shown first. */
   start: string;
   onSelect: (url: string) => void;
 }
 
-/** Number of images per page. */
 const pageSize = 48;
 
 /** Radio group of images, for mouse or arrow keys. */
 export function SeasonImageGrid({ images, about, none, selected, start, onSelect }: SeasonImageGridProps) {
   const group = useId();
-  const first = images.findIndex(({ s3_url }) => s3_url === start);
-  const { shown, list, pager } = usePage(images, first, about);
+  const list = useRef<HTMLDivElement>(null);
+  const [requested, setRequested] = useState<{ about: string; page: number }>();
+  const pages = Math.ceil(images.length / pageSize);
+  const startPage = Math.floor(images.findIndex(({ s3_url }) => s3_url === start) / pageSize) + 1;
+  const page = Math.min(Math.max(1, requested?.about === about ? requested.page : startPage), pages);
+
+  const handlePage = (next: number) => {
+    flushSync(() => setRequested({ about, page: next }));
+    // The pressed button may be disabled on the last page, and the new images start above it.
+    list.current?.querySelector('input')?.focus();
+  };
 
   if (images.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   return (
     <>
       <Box role="radiogroup" ref={list} aria-label="Images" sx={gridStyle}>
-        {shown.map((image) => (
+        {images.slice((page - 1) * pageSize, page * pageSize).map((image) => (
           <Box key={image.id} component="label" sx={card}>
             <input type="radio" name={group} checked={image.s3_url === selected} onChange={() => onSelect(image.s3_url)} />
             <LazyImage src={image.s3_url} srcSet={image.s3_url_srcset} sizes="270px" alt="" ratio="16 / 9" />
@@ -153,7 +153,9 @@ export function SeasonImageGrid({ images, about, none, selected, start, onSelect
           </Box>
         ))}
       </Box>
-      <Box sx={{ mt: 2 }}>{pager}</Box>
+      <Box sx={{ mt: 2 }}>
+        <Pager list="Images" page={page} pages={pages} onPage={handlePage} />
+      </Box>
     </>
   );
 }
@@ -177,28 +179,3 @@ const card = {
   '&:has(input:checked)': { borderColor: 'primary.main', '& .mark': { display: 'block' }, '& .name': { fontWeight: 600 } },
   '&:has(input:focus-visible)': focusRing,
 };
-
-/** Returns a page of a list that is too long to render at once, and what changes the page. A new `key` starts at the page of `start` again. */
-function usePage<Item>(items: readonly Item[], start: number, key: string) {
-  const [requested, setRequested] = useState<{ key: string; page: number }>();
-  const list = useRef<HTMLDivElement>(null);
-  const isFocusPending = useRef(false);
-  const pages = Math.max(1, Math.ceil(items.length / pageSize));
-  const page = Math.min(Math.max(1, requested?.key === key ? requested.page : Math.floor(start / pageSize) + 1), pages);
-
-  // The pressed button may be disabled on the last page, and the new images start above it.
-  useEffect(() => {
-    if (isFocusPending.current) list.current?.querySelector<HTMLElement>('input')?.focus();
-    isFocusPending.current = false;
-  }, [page]);
-
-  const showPage = (next: number) => {
-    isFocusPending.current = true;
-    setRequested({ key, page: next });
-  };
-  return {
-    shown: items.slice((page - 1) * pageSize, page * pageSize),
-    list,
-    pager: <Pager list="Images" page={page} pages={pages} onPage={showPage} />,
-  };
-}

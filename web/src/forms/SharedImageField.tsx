@@ -5,19 +5,16 @@ import { seasonImageName } from 'cms/contract';
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { type FieldValues, FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 import { sendFile } from '../api/send';
-import { FormField } from './FormField';
+import { siteImages } from '../content/siteDefaults';
+import { FormField, type KindFieldProps } from './FormField';
 import { ImageField, useFieldUpload } from './ImageField';
 import { SeasonImagesDialog } from './SeasonImagesDialog';
 
-interface SharedImageFieldProps {
-  name: string;
-  label: string;
-  /** URL of the image that the site shows while none is chosen. If set, the label is visible, to tell several image fields apart. */
-  defaultSrc?: string;
-}
-
 /** Image field of the surrounding form: an image of the shared library, or an upload that is added to it. */
-export function SharedImageField({ name, label, defaultSrc }: SharedImageFieldProps) {
+export function SharedImageField({ name, ...props }: Pick<KindFieldProps, 'name' | 'label'>) {
+  const label = String(props.label);
+  // All variants of the images that the site shows while none is chosen are next to them.
+  const defaultSrc = siteImages[name]?.replace('.jpg', '-768.webp');
   const { upload, progress } = useFieldUpload();
   const { setValue } = useFormContext<FieldValues>();
   const { field, fieldState } = useController({ name });

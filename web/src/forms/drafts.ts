@@ -10,7 +10,6 @@ const keysOf = (personId: string) => Object.keys(localStorage).filter((key) => k
 /** Number of sign-outs in this browser. A form opened before the last sign-out stores no more drafts, in any tab. */
 export const signOuts = () => localStorage.getItem(signOutsKey) ?? '0';
 
-/** Permanently deletes a person's drafts from this browser. */
 export function removeDrafts(personId: string) {
   // Count first, because another tab may be about to store a draft.
   localStorage.setItem(signOutsKey, String(Number(signOuts()) + 1));
@@ -22,7 +21,6 @@ export interface Draft {
   id: string;
   /** Path of the form, which also identifies the form. */
   path: string;
-  /** Title of the form. */
   title: string;
   /** Milliseconds since 1970. */
   typedAt: number;
@@ -32,6 +30,11 @@ export interface Draft {
 const listeners = new Set<() => void>();
 const flushListeners = new Set<() => void>();
 const announce = () => listeners.forEach((listener) => listener());
+
+const subscribeTo = (subscribers: Set<() => void>) => (listener: () => void) => {
+  subscribers.add(listener);
+  return () => void subscribers.delete(listener);
+};
 
 /** Drafts by person in localStorage. They survive the session, a crash and the tab. */
 export const drafts = {
@@ -61,16 +64,10 @@ export const drafts = {
   /** Stores pending input of this tab immediately. */
   flush: () => flushListeners.forEach((flush) => flush()),
 
-  onFlush(flush: () => void) {
-    flushListeners.add(flush);
-    return () => void flushListeners.delete(flush);
-  },
+  onFlush: subscribeTo(flushListeners),
 
-  /** Calls `listener` when this tab stores or drops a draft. Drafts of other tabs are still being edited there. */
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  /** Calls a listener when this tab stores or drops a draft. Drafts of other tabs are still being edited there. */
+  subscribe: subscribeTo(listeners),
 };
 
 function parse(text: string | null): Draft | null {

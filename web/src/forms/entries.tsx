@@ -17,19 +17,13 @@ import { useDebounced } from '../staff-kit/useDebounced';
 const texts = {
   agent: {
     lead: 'Featured agents are listed first, in this order. All others follow alphabetically.',
-    add: 'Add agent',
     search: 'Search by name',
     none: 'No featured agents. All agents are listed alphabetically.',
-    list: 'Featured agents',
-    full: (limit: number) => `You can feature up to ${limit} agents.`,
   },
   listing: {
     lead: 'The home page shows the first three homes for sale: featured ones in this order, then the newest.',
-    add: 'Add listing',
     search: 'Search by address or place',
     none: 'No featured listings. The home page shows the newest homes.',
-    list: 'Featured listings',
-    full: (limit: number) => `You can feature up to ${limit} listings.`,
   },
 };
 
@@ -74,17 +68,12 @@ interface SearchFieldProps {
 
 /** Searches entries as visitors do. */
 export function EntrySearchField({ of = 'agent', labelProps, selected = '', except = [], ...props }: SearchFieldProps) {
-  const { label = texts[of].add, inputRef, problem, hint = ' ', onChoose } = props;
+  const { label = `Add ${of}`, inputRef, problem, hint = ' ', onChoose } = props;
   const name = useEntryName(of, selected);
   /** Undefined while the user does not type. */
   const [searchText, setSearchText] = useState<string>();
   const choices = useChoices(of, searchText ?? '');
   const options = choices?.filter(({ id }) => !except.includes(id)) ?? [];
-
-  const handleChange = (choice: { id: string } | null) => {
-    onChoose(choice?.id ?? '');
-    setSearchText(undefined);
-  };
 
   return (
     <Autocomplete
@@ -98,7 +87,10 @@ export function EntrySearchField({ of = 'agent', labelProps, selected = '', exce
       getOptionLabel={({ name, title }) => [name, title].filter(Boolean).join(', ')}
       inputValue={searchText ?? (selected && name)}
       onInputChange={(_, text, reason) => reason === 'input' && setSearchText(text)}
-      onChange={(_, choice) => handleChange(choice)}
+      onChange={(_, choice) => {
+        onChoose(choice?.id ?? '');
+        setSearchText(undefined);
+      }}
       onBlur={() => setSearchText(undefined)}
       loading={!choices}
       loadingText="Searching..."
@@ -120,7 +112,6 @@ export function EntrySearchField({ of = 'agent', labelProps, selected = '', exce
   );
 }
 
-/** An agent in the surrounding form. */
 export function AgentField({ name, label, hint, optional }: KindFieldProps) {
   const { field, fieldState } = useController({ name });
   return (
@@ -157,7 +148,7 @@ export function FeaturedField({ name, field: { of = 'agent' } }: KindFieldProps)
     <Box>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{texts[of].lead}</Typography>
       {ids.length === 0 && <Typography sx={{ mb: 2 }}>{texts[of].none}</Typography>}
-      <ol aria-label={texts[of].list} className="list">
+      <ol aria-label={`Featured ${of}s`} className="list">
         {ids.map((id) => (
           <FeaturedEntry key={id} of={of} id={id} ids={ids} onOrder={change} onRemove={() => handleRemove(id)} />
         ))}
@@ -172,7 +163,7 @@ export function FeaturedField({ name, field: { of = 'agent' } }: KindFieldProps)
         />
       </Box>
       <Typography role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
-        {isFull && texts[of].full(limits.featured)}
+        {isFull && `You can feature up to ${limits.featured} ${of}s.`}
       </Typography>
     </Box>
   );

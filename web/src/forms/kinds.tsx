@@ -98,17 +98,15 @@ export const kinds: Record<FieldKind, Kind> = {
   yesNo,
 };
 
-function photoValue({ id, MediaURL, srcset, original, ShortDescription, MediaAlteration }: Media): PhotoValue {
-  return {
-    id,
-    url: MediaURL,
-    thumbnail: srcset?.split(' ')[0] ?? MediaURL,
-    original: original?.MediaURL ?? '',
-    ShortDescription: ShortDescription ?? '',
-    MediaAlteration: MediaAlteration ?? '',
-    removed: false,
-  };
-}
+const photoValue = ({ id, MediaURL, srcset, original, ShortDescription, MediaAlteration }: Media): PhotoValue => ({
+  id,
+  url: MediaURL,
+  thumbnail: srcset?.split(' ')[0] ?? MediaURL,
+  original: original?.MediaURL ?? '',
+  ShortDescription: ShortDescription ?? '',
+  MediaAlteration: MediaAlteration ?? '',
+  removed: false,
+});
 
 const platforms: Record<string, string> = platformNames;
 const linkText = ({ platform, url }: SocialLink) => `${platforms[platform] ?? platform}: ${url}`;
@@ -133,7 +131,6 @@ function openHouseText({ OpenHouseStartTime, OpenHouseEndTime, ...open }: OpenHo
 
 type ShownPhoto = Pick<PhotoValue, 'id'> & { url: string | null; ShortDescription: string | null; MediaAlteration: string | null };
 
-/** Small photos in order, with their descriptions. */
 export const PhotoList = ({ photos }: { photos: ShownPhoto[] }) => (
   <Box component="ol" className="list" sx={photoGrid}>
     {photos.map(({ id, url, ShortDescription, MediaAlteration }) => (

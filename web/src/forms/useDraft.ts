@@ -1,4 +1,4 @@
-import { debounce } from 'es-toolkit';
+import { debounce, isPlainObject, omit, pickBy } from 'es-toolkit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -31,8 +31,7 @@ export function useDraft<Values extends FieldValues>(
   unchanged.current = opened;
 
   const pending = useMemo(() => {
-    const redact = (values: object) => Object.fromEntries(Object.entries(values).filter(([field]) => !secretFields.includes(field)));
-
+    const redact = (values: Values) => omit(values, [...secretFields]);
     return debounce((input: Values) => {
       if (openedAt !== signOuts()) return;
       const values = redact(input);
@@ -70,8 +69,8 @@ export function useDraft<Values extends FieldValues>(
 
     restore() {
       const current = form.getValues();
-      const compatible = Object.entries(offer?.values ?? {}).filter(([field, value]) => hasShapeOf(current[field], value));
-      form.reset({ ...current, ...Object.fromEntries(compatible) }, { keepDefaultValues: true });
+      const compatible = pickBy(offer?.values ?? {}, (value, field) => hasShapeOf(current[field], value));
+      form.reset({ ...current, ...compatible }, { keepDefaultValues: true });
       pending.flush();
       dropOffer();
     },
@@ -87,16 +86,14 @@ export function useDraft<Values extends FieldValues>(
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * Whether a value of unknown origin has the same shape as `sample`: the same type of string, number, list or record.
  * Items of a list must have the shape of the sample's first item, or be records if the sample is empty.
  */
 export function hasShapeOf(sample: unknown, value: unknown): boolean {
   if (Array.isArray(sample)) {
-    return Array.isArray(value) && value.every((item) => (sample.length > 0 ? hasShapeOf(sample[0], item) : isRecord(item)));
+    return Array.isArray(value) && value.every((item) => (sample.length > 0 ? hasShapeOf(sample[0], item) : isPlainObject(item)));
   }
-  if (isRecord(sample)) return isRecord(value) && Object.keys(sample).every((key) => hasShapeOf(sample[key], value[key]));
+  if (isPlainObject(sample)) return isPlainObject(value) && Object.keys(sample).every((key) => hasShapeOf(sample[key], value[key]));
   return typeof value === typeof sample;
 }

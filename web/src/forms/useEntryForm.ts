@@ -1,8 +1,9 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type AnyContentType, type ContentTypeName, contentTypes, endpointsOf, type ReplyOf } from 'cms/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { pickBy } from 'es-toolkit';
+import { useCallback, useReducer, useRef, useState } from 'react';
 import { get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
-import { useBlocker, useNavigate } from 'react-router-dom';
+import { useBeforeUnload, useBlocker, useNavigate } from 'react-router-dom';
 import { forget } from '../api/client';
 import { ApiError, isConflict, send } from '../api/send';
 import { sessionStore } from '../api/session';
@@ -37,7 +38,7 @@ interface EntryFormOptions {
   mode?: 'all' | 'onTouched';
   /** Title of the form in the reminder of its draft. */
   title: string;
-  /** Fields that a draft never contains. */
+  /** Fields that neither a draft nor a comparison with another user's save contains. */
   secrets?: readonly string[];
   save: (values: EntryValues) => Promise<{ id: string }>;
   /** Whether the user stays in the form after a save, which then returns the whole entry. */
@@ -59,15 +60,14 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
   /** The stored values that the user's changes are based on. */
   const [opened, setOpened] = useState(() => (stored ? valuesOf(type, stored) : { ...more, ...newValues(type) }));
   const [conflict, setConflict] = useState<{ theirs: EntryValues; then?: Then }>();
-  const resolver = options.resolver ?? resolverOf(type);
-  const form: Form = useForm<EntryValues, unknown, EntryValues>({ resolver, defaultValues: opened, mode });
+  const form: Form = useForm({ resolver: options.resolver ?? resolverOf(type), defaultValues: opened, mode });
   const draft = useDraft(form, { title, secrets, opened });
   const isSaved = useRef(false);
   // Evaluated when leaving, so that users who just saved or were signed out are not asked.
   const { isDirty } = form.formState;
   /** Number of running uploads. */
-  const uploads = useRef(0);
-  const leaving = useLeaveQuestion(() => (isDirty || uploads.current > 0) && !isSaved.current && sessionStore.user() !== null);
+  const [uploads, countUpload] = useReducer((count: number, change: 1 | -1) => count + change, 0);
+  const leaving = useLeaveQuestion(() => (isDirty || uploads > 0) && !isSaved.current && sessionStore.user() !== null);
 
   /** @param then follows the save, also if a conflict has to be resolved first */
   const submit = (then?: Then) =>
@@ -98,9 +98,10 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
     submit,
     opened,
     setOpened,
+    secrets,
     uploads,
+    countUpload,
     conflict: conflict && {
-      /** Values that the other user saved. */
       theirs: conflict.theirs,
       close: () => setConflict(undefined),
       /** Continues from what the other user saved, and saves these values. */
@@ -126,7 +127,7 @@ export function useEntryForm({ type, stored, more, mode = 'onTouched', title, se
 }
 
 /** Validates with the schema of the content type. */
-function resolverOf(type: ContentTypeName): Resolver<EntryValues> {
+export function resolverOf(type: ContentTypeName): Resolver<EntryValues> {
   const { createSchema }: AnyContentType = contentTypes[type];
   const validate: Resolver<EntryValues> = yupResolver(createSchema);
   return (values, ...rest) => validate(typedValues(type, values), ...rest);
@@ -135,29 +136,15 @@ function resolverOf(type: ContentTypeName): Resolver<EntryValues> {
 export type EntryFormState = ReturnType<typeof useEntryForm>;
 
 /** Returns the values that the user changed while others were sent. */
-const changesSince = (sent: EntryValues, now: EntryValues) =>
-  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name]));
+const changesSince = (sent: EntryValues, now: EntryValues) => pickBy(now, (value, name) => value !== sent[name]);
 
 const logError = (error: unknown) => void console.error(error);
 
 /** Asks before a form with unsaved changes is left. */
 function useLeaveQuestion(isUnsaved: () => boolean) {
-  const latest = useRef(isUnsaved);
-  const leaving = useBlocker(({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname);
-
-  useEffect(() => {
-    latest.current = isUnsaved;
-  });
   // The browser's own question, when the tab is closed or reloaded.
-  useEffect(() => {
-    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (latest.current()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', handleBeforeUnload);
-    return () => window.removeEventListener('beforeunload', handleBeforeUnload);
-  }, []);
-
-  return leaving;
+  useBeforeUnload((event) => isUnsaved() && event.preventDefault());
+  return useBlocker(({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname);
 }
 
 /** Shows why a save failed: in a toast, and at the fields that the server names or below the form. */

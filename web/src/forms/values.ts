@@ -1,4 +1,4 @@
-import { articleTypes, contentTypes, type AnyContentType, type ContentTypeName, type FieldKind, parseNumber } from 'cms/contract';
+import { articleTypes, type contentTypes, type ContentTypeName, type FieldKind, fieldsOf, parseNumber } from 'cms/contract';
 import type { FieldValues } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { brand } from '../content/brand';
@@ -15,11 +15,11 @@ export interface EntryValues extends FieldValues {
   version?: unknown;
 }
 
-const writableFields = ({ fields }: AnyContentType) => Object.entries(fields).filter(([, { schema }]) => schema);
+export const writableFields = (type: ContentTypeName) => Object.entries(fieldsOf(type)).filter(([, { schema }]) => schema);
 
 /** Initial values of a form for a new entry. */
 export const newValues = (type: ContentTypeName): EntryValues =>
-  Object.fromEntries(writableFields(contentTypes[type]).map(([name, { kind, initial }]) => [name, initial ?? emptyValueOf(type, kind)]));
+  Object.fromEntries(writableFields(type).map(([name, { kind, initial }]) => [name, initial ?? emptyValueOf(type, kind)]));
 
 /** Articles store the time zone of their times. Without its own, a listing has that of the site. */
 const storesZone = (type: ContentTypeName) => articleTypes.some((name) => name === type);
@@ -35,7 +35,7 @@ const defaultsOf = (type: ContentTypeName, entry: Record<string, unknown>): Reco
 export const valuesOf = (type: ContentTypeName, stored: object): EntryValues => {
   const entry: Record<string, unknown> = { ...stored };
   const defaults = defaultsOf(type, entry);
-  const values = writableFields(contentTypes[type]).map(([name, field]) => {
+  const values = writableFields(type).map(([name, field]) => {
     const value = entry[name] ?? '';
     if (value === '') return [name, defaults[name] ?? emptyValueOf(type, field.kind)];
     return [name, kinds[field.kind].fromStored(value, field)];
@@ -45,7 +45,7 @@ export const valuesOf = (type: ContentTypeName, stored: object): EntryValues => 
 
 /** Returns the request body for form values. Null clears a field; a time zone without any time or day is cleared. */
 export const bodyOf = (type: ContentTypeName, values: EntryValues, except?: string): Record<string, unknown> => {
-  const fields = writableFields(contentTypes[type]).filter(([name]) => name !== except);
+  const fields = writableFields(type).filter(([name]) => name !== except);
   const needsZone = !storesZone(type) || fields.some(([name, { kind }]) => (kind === 'instant' || kind === 'day') && values[name]);
   const defaults = defaultsOf(type, values);
   const isEmpty = (name: string, kind: FieldKind) => (kind === 'timeZone' && !needsZone) || values[name] === defaults[name];
@@ -55,16 +55,12 @@ export const bodyOf = (type: ContentTypeName, values: EntryValues, except?: stri
 
 /** Returns form values for validation: with numbers instead of their texts. */
 export const typedValues = (type: ContentTypeName, values: EntryValues): EntryValues => {
-  const numbers = writableFields(contentTypes[type]).filter(([name, { kind }]) => kind === 'number' && name in values);
+  const numbers = writableFields(type).filter(([name, { kind }]) => kind === 'number' && name in values);
   return { ...values, ...Object.fromEntries(numbers.map(([name]) => [name, parseNumber(values[name])])) };
 };
 
 /** Returns the fields in which two versions of an entry differ. Empty strings, null and undefined are equal. */
-export function differences<Field extends string>(
-  yours: Partial<Record<Field, unknown>>,
-  theirs: Partial<Record<Field, unknown>>,
-  fields: readonly Field[],
-): Field[] {
+export function differences(yours: EntryValues, theirs: EntryValues, fields: readonly string[]): string[] {
   const text = (value: unknown) => JSON.stringify(value ?? '');
   return fields.filter((field) => text(yours[field]) !== text(theirs[field]));
 }

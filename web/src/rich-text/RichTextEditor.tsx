@@ -8,7 +8,7 @@ import { Toolbar } from './Toolbar';
 import { frameSx, hintSx, markStyles, quietHintSx } from './editorStyles';
 import { findLink, writeLink, type LinkInText } from './links';
 import { paste } from './paste';
-import { useDocument } from './history';
+import { useDocument } from './undoSteps';
 
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog')).LinkDialog }));
 
@@ -16,7 +16,6 @@ const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog')).L
 const stock = { options: [], inline: { options: ['bold', 'italic', 'underline'] }, link: { showOpenOptionOnHover: false } };
 
 export interface RichTextEditorProps {
-  id?: string;
   label: string;
   /** Additional attributes of the visible label. */
   labelProps?: object;
@@ -34,13 +33,12 @@ export interface RichTextEditorProps {
 }
 
 export function RichTextEditor({ label, value, onChange, placeholder, error, disabled = false, inputRef, ...rest }: RichTextEditorProps) {
-  const generatedId = useId();
-  const id = rest.id ?? generatedId;
+  const id = useId();
   const { state, latest, change } = useDocument(value, onChange);
   const size = useMemo(() => sizeHint(label, value), [label, value]);
   // Shown while the user types. The form itself may validate only on blur.
   const problem = error ?? size.problem;
-  const { draft, attach, isOwn } = useDraftEditor(id, inputRef, Boolean(problem) && !disabled);
+  const { draft, attach } = useDraftEditor(id, inputRef, Boolean(problem) && !disabled);
   const [link, setLink] = useState<LinkInText | null>(null);
   const startsPlain = state.getCurrentContent().getFirstBlock().getType() === 'unstyled';
 
@@ -57,7 +55,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
 
   const handlePaste = (_text: string, html: string | undefined) => {
     // draft-js pastes content that was copied in this editor better itself.
-    if (!html || isOwn(html)) return false;
+    if (!html || (draft.current && html.includes(draft.current.getEditorKey()))) return false;
     change(paste(latest.current, html));
     return true;
   };
@@ -88,13 +86,7 @@ export function RichTextEditor({ label, value, onChange, placeholder, error, dis
           editorRef={attach}
           toolbar={stock}
           toolbarCustomButtons={[
-            <Toolbar
-              key="toolbar"
-              state={state}
-              disabled={disabled}
-              onToggle={({ toggle }) => edit(toggle)}
-              onLink={() => setLink(findLink(latest.current))}
-            />,
+            <Toolbar key="toolbar" state={state} disabled={disabled} onToggle={edit} onLink={() => setLink(findLink(latest.current))} />,
           ]}
           handlePastedText={handlePaste}
           customStyleMap={markStyles}
@@ -145,11 +137,7 @@ function useDraftEditor(id: string, inputRef: RichTextEditorProps['inputRef'], i
     if (editor instanceof DraftEditor) draft.current = editor;
   };
 
-  return {
-    draft,
-    attach,
-    isOwn: (html: string) => draft.current !== null && html.includes(draft.current.getEditorKey()),
-  };
+  return { draft, attach };
 }
 
 /** Number of characters from which the editor shows the size of the text. */

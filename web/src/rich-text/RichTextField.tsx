@@ -8,13 +8,11 @@ import type { RichTextEditorProps } from './RichTextEditor';
 const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor')).RichTextEditor }));
 
 /** Form field for formatted text. The editor loads when the field is first shown. */
-export function RichTextField(props: RichTextEditorProps) {
-  return (
-    <Suspense fallback={<EditorToCome {...props} />}>
-      <RichTextEditor {...props} />
-    </Suspense>
-  );
-}
+export const RichTextField = (props: RichTextEditorProps) => (
+  <Suspense fallback={<EditorToCome {...props} />}>
+    <RichTextEditor {...props} />
+  </Suspense>
+);
 
 /** Number of buttons of the toolbar. */
 const tools = 12;

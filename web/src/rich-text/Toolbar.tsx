@@ -1,33 +1,29 @@
-import LinkIcon from '@mui/icons-material/Link';
 import { Box, ToggleButton, Tooltip } from '@mui/material';
 import type { EditorState } from 'draft-js';
 import { useState, type KeyboardEvent } from 'react';
 import { toolbarSx } from './editorStyles';
-import { blockFormats, headingFormats, markFormats, type Format } from './formats';
-import { findLink } from './links';
+import { formats, type Format, type Look } from './formats';
 
 interface ToolbarProps {
   state: EditorState;
   disabled: boolean;
-  onToggle: (format: Format) => void;
+  onToggle: (toggle: NonNullable<Format['toggle']>) => void;
   onLink: () => void;
 }
 
 export function Toolbar({ state, disabled, onToggle, onLink }: ToolbarProps) {
   const { row, buttonAt } = useRovingFocus();
-  const link = { name: 'Link', face: LinkIcon, isOn: (current: EditorState) => findLink(current).href !== '' };
-  const tools = [...headingFormats, ...markFormats, link, ...blockFormats];
 
   return (
     <Box {...row} aria-label="Formatting" sx={toolbarSx}>
-      {tools.map((tool, index) => (
+      {formats.map(({ isOn, toggle, ...look }, index) => (
         <ToolbarButton
-          key={tool.name}
-          tool={tool}
+          key={look.name}
+          look={look}
           {...buttonAt(index)}
-          isOn={tool.isOn(state)}
+          isOn={isOn(state)}
           disabled={disabled}
-          onClick={() => ('toggle' in tool ? onToggle(tool) : onLink())}
+          onClick={() => (toggle ? onToggle(toggle) : onLink())}
         />
       ))}
     </Box>
@@ -35,7 +31,7 @@ export function Toolbar({ state, disabled, onToggle, onLink }: ToolbarProps) {
 }
 
 interface ToolbarButtonProps {
-  tool: Pick<Format, 'name' | 'shortcut' | 'face'>;
+  look: Look;
   isOn: boolean;
   disabled: boolean;
   tabIndex: number;
@@ -43,7 +39,7 @@ interface ToolbarButtonProps {
   onClick: () => void;
 }
 
-function ToolbarButton({ tool: { name, shortcut, face: Face }, isOn, disabled, ...rest }: ToolbarButtonProps) {
+function ToolbarButton({ look: { name, shortcut, face: Face }, isOn, disabled, ...rest }: ToolbarButtonProps) {
   const button = (
     <ToggleButton
       {...rest}
@@ -65,9 +61,7 @@ function ToolbarButton({ tool: { name, shortcut, face: Face }, isOn, disabled, .
   );
 }
 
-function isMac(): boolean {
-  return /Mac|iP/.test(navigator.platform);
-}
+const isMac = () => /Mac|iP/.test(navigator.platform);
 
 /** Makes a row of buttons a single tab stop, with arrow keys to move between them (WAI-ARIA's toolbar pattern). */
 function useRovingFocus() {

@@ -72,10 +72,12 @@ export function writeLink(state: EditorState, { selection, text: before }: LinkI
   if (!href) return RichUtils.toggleLink(state, selection, null);
   const content = state.getCurrentContent().createEntity('LINK', 'MUTABLE', { url: href });
   const key = content.getLastCreatedEntityKey();
+  const block = content.getBlockForKey(selection.getStartKey());
+  const style = selection.isCollapsed() ? state.getCurrentInlineStyle() : block.getInlineStyleAt(selection.getStartOffset());
   const isSameText = before === null || (before !== '' && text === before);
   const linked = isSameText
     ? Modifier.applyEntity(content, selection, key)
-    : Modifier.replaceText(content, selection, text || href, styleAt(state, selection), key);
+    : Modifier.replaceText(content, selection, text || href, style, key);
   return caretAfter(EditorState.push(state, linked, 'apply-entity'));
 }
 
@@ -86,9 +88,4 @@ function caretAfter(state: EditorState): EditorState {
     state,
     selection.merge({ anchorKey: key, anchorOffset: offset, focusKey: key, focusOffset: offset, isBackward: false }),
   );
-}
-
-function styleAt(state: EditorState, selection: SelectionState) {
-  if (selection.isCollapsed()) return state.getCurrentInlineStyle();
-  return state.getCurrentContent().getBlockForKey(selection.getStartKey()).getInlineStyleAt(selection.getStartOffset());
 }

@@ -22,9 +22,7 @@ export function normalize(body: HTMLElement): void {
   wrapLooseText(body);
 }
 
-function innermostFirst(body: HTMLElement, selector: string): Element[] {
-  return [...body.querySelectorAll(selector)].reverse();
-}
+const innermostFirst = (body: HTMLElement, selector: string): Element[] => [...body.querySelectorAll(selector)].reverse();
 
 function cleanUrl(link: Element): void {
   const href = (link.getAttribute('href') ?? '').replace(skippedInUrls, '').trim();
@@ -91,23 +89,15 @@ function wrapIn(name: string, nodes: ChildNode[]): void {
   wrapper.append(...nodes);
 }
 
-function newElement(sibling: Node, name: string): Element {
-  return (sibling.ownerDocument ?? document).createElement(name);
-}
+const newElement = (sibling: Node, name: string): Element => (sibling.ownerDocument ?? document).createElement(name);
 
-function textsIn(element: Element): ChildNode[] {
-  return [...element.childNodes].flatMap((node) => (node instanceof Element ? textsIn(node) : isBlank(node) ? [] : [node]));
-}
+const textsIn = (element: Element): ChildNode[] =>
+  [...element.childNodes].flatMap((node) => (node instanceof Element ? textsIn(node) : isBlank(node) ? [] : [node]));
 
-function is(node: Node | null, selector: string): boolean {
-  return node instanceof Element && node.matches(selector);
-}
+const is = (node: Node | null, selector: string): boolean => node instanceof Element && node.matches(selector);
 
 // Spaces that HTML collapses; a no-break space is not blank.
-function isBlank(node: Node | null): boolean {
-  return node !== null && node.nodeType === Node.TEXT_NODE && !/[^ \t\n\r\f]/.test(node.nodeValue ?? '');
-}
+const isBlank = (node: Node | null): boolean =>
+  node !== null && node.nodeType === Node.TEXT_NODE && !/[^ \t\n\r\f]/.test(node.nodeValue ?? '');
 
-function isInline(node: Node | null): boolean {
-  return node !== null && !isBlank(node) && !is(node, `br, ${blocks}`);
-}
+const isInline = (node: Node | null): boolean => node !== null && !isBlank(node) && !is(node, `br, ${blocks}`);

@@ -24,10 +24,17 @@ export function readPastedHtml(html: string): string {
 }
 
 function stylesToTags(element: HTMLElement): void {
-  const { fontWeight } = element.style;
+  const { fontWeight, fontStyle, textDecoration, verticalAlign } = element.style;
   // Google Docs wraps copied content in a <b> of normal weight.
   const isPlainBold = element.tagName === 'B' && fontWeight !== '' && !isBold(fontWeight);
-  for (const tag of tagsFor(element.style)) {
+  const tags = [
+    isBold(fontWeight) && 'strong',
+    fontStyle === 'italic' && 'em',
+    textDecoration.includes('underline') && 'u',
+    verticalAlign === 'sub' && 'sub',
+    verticalAlign === 'super' && 'sup',
+  ];
+  for (const tag of tags.filter((name) => name !== false)) {
     const mark = document.createElement(tag);
     mark.append(...element.childNodes);
     element.append(mark);
@@ -35,19 +42,7 @@ function stylesToTags(element: HTMLElement): void {
   if (isPlainBold) element.replaceWith(...element.childNodes);
 }
 
-function tagsFor({ fontWeight, fontStyle, textDecoration, verticalAlign }: CSSStyleDeclaration): string[] {
-  return [
-    isBold(fontWeight) && 'strong',
-    fontStyle === 'italic' && 'em',
-    textDecoration.includes('underline') && 'u',
-    verticalAlign === 'sub' && 'sub',
-    verticalAlign === 'super' && 'sup',
-  ].filter((tag) => tag !== false);
-}
-
-function isBold(weight: string): boolean {
-  return /^(bold|bolder|[6-9]00)$/.test(weight);
-}
+const isBold = (weight: string): boolean => /^(bold|bolder|[6-9]00)$/.test(weight);
 
 function turnIntoParagraph(box: Element): void {
   const paragraph = document.createElement('p');

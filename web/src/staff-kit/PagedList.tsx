@@ -7,11 +7,9 @@ interface PagedListProps<Item> {
   list: List<Item>;
   /** Heading of the message that the list could not be read. */
   loadFailed: string;
-  /** Label of the button that reads more. */
   moreLabel?: string;
   /** Returns the number of items on screen, which screen readers announce when it changes. */
   count?: (n: number, more: boolean) => string;
-  /** Shown if there are no items. */
   empty: ReactNode;
   /** Renders the items. The entries of the list are `li` elements with `tabIndex={-1}`. */
   children: (items: Item[]) => ReactNode;

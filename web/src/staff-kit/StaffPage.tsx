@@ -3,13 +3,8 @@ import type { ReactNode } from 'react';
 import { titled } from '../content/navigation';
 import { PageMeta } from '../ui/PageMeta';
 
-interface PageWidthProps extends BoxProps {
-  /** Narrow column, for running text. */
-  narrow?: boolean;
-}
-
 /** Content column for staff screens. Public pages use the CSS class directly. */
-export const PageWidth = ({ narrow = false, ...rest }: PageWidthProps) => <Box className={narrow ? 'width narrow' : 'width'} {...rest} />;
+export const PageWidth = (props: BoxProps) => <Box className="width" {...props} />;
 
 /** Windows in which a form with an aside has two columns. */
 export const twoColumns = '@media (min-width: 1100px)';
@@ -39,23 +34,15 @@ export const StaffPage = ({ heading, lead, width = 'narrow', children }: StaffPa
   </PageWidth>
 );
 
-interface BannerProps {
-  text: string;
-  /** Buttons to respond with. */
-  children: ReactNode;
-}
-
 /** Unobtrusive message with buttons. Screen readers announce the message when it appears. */
-export function Banner({ text, children }: BannerProps) {
-  return (
-    <Box role="status" sx={banner}>
-      <Typography variant="body2" sx={{ flex: '1 1 260px', py: 1, fontWeight: 500 }}>
-        {text}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: { xs: -1.25, sm: 0 } }}>{children}</Box>
-    </Box>
-  );
-}
+export const Banner = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Box role="status" sx={banner}>
+    <Typography variant="body2" sx={{ flex: '1 1 260px', py: 1, fontWeight: 500 }}>
+      {text}
+    </Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: { xs: -1.25, sm: 0 } }}>{children}</Box>
+  </Box>
+);
 
 const banner = {
   display: 'flex',

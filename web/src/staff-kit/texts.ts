@@ -19,7 +19,6 @@ export const deletedBy = (name: string | null) => (name ? `Deleted by ${name}` :
 
 export const savedBy = (name: string | null) => (name ? `Saved by ${name}` : 'Saved before version history began');
 
-/** States of entries in lists and forms. */
 export const stateLabels: Record<EntryState, string> = {
   published: 'Published',
   unpublished: 'Unpublished',

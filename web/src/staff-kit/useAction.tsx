@@ -5,7 +5,6 @@ import { showToast } from './toasts';
 
 export const actionFailed = 'Something went wrong. Try again.';
 
-/** Question before an action. */
 export interface Confirmation {
   heading: string;
   /** Name of the entry that the action changes. */

@@ -26,9 +26,8 @@ function isCommon(plain: string): boolean {
 }
 
 /** Bits that an attacker who knows words, numbers and keyboard layouts must guess. */
-function bitsOf(password: string): number {
-  return [...password].reduce((bits, character, index, all) => bits + bitsAfter(all[index - 1], character), 0);
-}
+const bitsOf = (password: string): number =>
+  [...password].reduce((bits, character, index, all) => bits + bitsAfter(all[index - 1], character), 0);
 
 function bitsAfter(before: string | undefined, character: string): number {
   if (before === undefined) return 5;

@@ -14,19 +14,12 @@ function useField(name: keyof Schedule, dependent: readonly (keyof Schedule)[]) 
     field.onChange(value);
     revalidate(...dependent);
   };
-  return {
-    label: season.fields[name].label,
-    value: field.value ?? '',
-    set,
-    leave: field.onBlur,
-    ref: field.ref,
-    error: fieldState.error?.message,
-  };
+  return { ...field, value: field.value ?? '', set, error: fieldState.error?.message };
 }
 
 /** Date and time in a time zone. */
 export function DateTimeField({ name, label, timeZone }: { name: 'publish_at' | 'unpublish_at'; label: string; timeZone: string }) {
-  const { value, set, leave, ref, error } = useField(name, ['unpublish_at']);
+  const { value, set, onBlur, ref, error } = useField(name, ['unpublish_at']);
   // Partial years and skipped hours would be reformatted while typing, so the input is kept until blur.
   const [input, setInput] = useState('');
   const isUnchanged = input !== '' && fromWallTime(input, timeZone) === value;
@@ -37,7 +30,7 @@ export function DateTimeField({ name, label, timeZone }: { name: 'publish_at' | 
   };
   const handleBlur = () => {
     setInput('');
-    leave();
+    onBlur();
   };
   const clearButton = (
     <InputAdornment position="end">
@@ -73,7 +66,8 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 /** Month and day, without a year: MM-DD. A part that is not selected yet is empty. */
 export function DayOfYearField({ name }: { name: (typeof days)[number] }) {
   const id = useId();
-  const { label, value, set, leave, ref, error } = useField(name, days);
+  const { label } = season.fields[name];
+  const { value, set, onBlur, ref, error } = useField(name, days);
   const [month = '', day = ''] = value.split('-');
 
   const handleMonth = (selected: string) => {
@@ -90,7 +84,7 @@ export function DayOfYearField({ name }: { name: (typeof days)[number] }) {
   const daysOfMonth = Array.from({ length: daysInMonth(Number(month) || 1) }, (_, index) => String(index + 1));
 
   return (
-    <Box role="group" aria-labelledby={id} onBlur={(event) => isLeft(event) && leave()}>
+    <Box role="group" aria-labelledby={id} onBlur={(event) => isLeft(event) && onBlur()}>
       <Typography id={id} variant="body2" sx={{ mb: 0.75, fontWeight: 600 }}>
         {label}
       </Typography>

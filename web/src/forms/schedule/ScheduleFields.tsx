@@ -4,7 +4,7 @@ import { fieldOf, fieldsOf, fromWallTime, toWallTime, type PublishableType } fro
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
-import { nativeSelect, useProblem, useRevalidate, type KindFieldProps } from '../FormField';
+import { nativeSelect, useRevalidate, type KindFieldProps } from '../FormField';
 import { DateTimeField, days, DayOfYearField } from './DateFields';
 import { scheduleForecast, type Planned, type Schedule } from './scheduleText';
 
@@ -69,7 +69,7 @@ export function ScheduleFields({ type, published, zone = brand.timeZone, needsAp
               .map((name) => (
                 <DateTimeField key={name} name={name} label={fieldOf(type, name).label} timeZone={timeZone} />
               ))}
-            <TimeZoneField name="time_zone" label={fieldOf(type, 'time_zone').label} value={timeZone} onChange={handleZone} />
+            <TimeZoneSelect name="time_zone" label={fieldOf(type, 'time_zone').label} zone={zone} onZone={handleZone} />
             {'recur_from' in fieldsOf(type) && <EveryYear />}
           </>
         )}
@@ -78,23 +78,20 @@ export function ScheduleFields({ type, published, zone = brand.timeZone, needsAp
   );
 }
 
-function EveryYear() {
-  return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography component="legend" sx={{ p: 0, fontWeight: 600, color: 'primary.main' }}>
-        Every year
-      </Typography>
-      <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
-        Leave empty to show the post all year.
-      </Typography>
-      {days.map((name) => (
-        <DayOfYearField key={name} name={name} />
-      ))}
-    </Box>
-  );
-}
+const EveryYear = () => (
+  <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Typography component="legend" sx={{ p: 0, fontWeight: 600, color: 'primary.main' }}>
+      Every year
+    </Typography>
+    <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+      Leave empty to show the post all year.
+    </Typography>
+    {days.map((name) => (
+      <DayOfYearField key={name} name={name} />
+    ))}
+  </Box>
+);
 
-/** Describes the effect of the current values. */
 function Forecast({ published, timeZone, needsApproval }: { published: boolean; timeZone: string; needsApproval: boolean }) {
   const { control } = useFormContext<Planned>();
   const [publish_at, unpublish_at, recur_from, recur_to, StandardStatus] = useWatch({
@@ -124,20 +121,17 @@ function useMinute(): number {
   return now;
 }
 
-/** Time zone of the surrounding form; that of the office while it is empty. */
-export function TimeZoneSelect({ name, label, hint }: KindFieldProps) {
-  const { field } = useController({ name });
-  return <TimeZoneField name={name} label={label} hint={hint} value={field.value || brand.timeZone} onChange={field.onChange} />;
-}
-
-interface TimeZoneFieldProps extends Pick<KindFieldProps, 'name' | 'label' | 'hint'> {
-  value: string;
-  onChange: (timeZone: string) => void;
+interface TimeZoneSelectProps extends Pick<KindFieldProps, 'name' | 'label' | 'hint'> {
+  /** Shown while the field is empty. */
+  zone?: string;
+  /** Default: sets the value of the field. */
+  onZone?: (timeZone: string) => void;
 }
 
 /** Native select with all time zones. Those of the office and of the device come first. */
-function TimeZoneField({ name, label, hint = ' ', value, onChange }: TimeZoneFieldProps) {
-  const error = useProblem(name);
+export function TimeZoneSelect({ name, label, hint = ' ', zone = brand.timeZone, onZone }: TimeZoneSelectProps) {
+  const { field, fieldState } = useController({ name });
+  const value: string = field.value || zone;
   const zones = useMemo(() => allZones(value), [value]);
 
   return (
@@ -146,14 +140,13 @@ function TimeZoneField({ name, label, hint = ' ', value, onChange }: TimeZoneFie
       fullWidth
       label={label}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
-      error={Boolean(error)}
-      helperText={error ?? hint}
+      onChange={({ target }) => (onZone ?? field.onChange)(target.value)}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? hint}
     />
   );
 }
 
-/** Returns time zones with their labels. */
 function allZones(stored: string): (readonly [zone: string, label: string])[] {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const remaining = new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')]);

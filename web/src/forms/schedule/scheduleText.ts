@@ -23,7 +23,6 @@ export function dayOfYear(day: string, month: 'short' | 'long'): string {
   return new Date(`2024-${day}T00:00:00Z`).toLocaleDateString('en-US', { month, day: 'numeric', timeZone: 'UTC' });
 }
 
-/** "January" to "December". */
 export const monthNames = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2024, month)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
 );
@@ -43,7 +42,6 @@ export type Schedule = Partial<Pick<StoredSchedule, 'publish_at' | 'unpublish_at
 export interface Planned extends Schedule {
   published: boolean;
   archived?: boolean;
-  /** Status of a home. */
   StandardStatus?: unknown;
 }
 

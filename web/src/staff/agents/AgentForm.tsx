@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { agent as contentType, newAgent, type Agent, type AnyContentType } from 'cms/contract';
+import { newAgent, type Agent, type AnyContentType } from 'cms/contract';
 import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
@@ -9,7 +9,7 @@ import { useReply } from '../../api/useReply';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf } from '../../forms/FormSections';
 import { StaffPage } from '../../staff-kit/StaffPage';
-import { useEntryForm, useStored, type Form } from '../../forms/useEntryForm';
+import { resolverOf, useEntryForm, useStored, type Form } from '../../forms/useEntryForm';
 import { bodyOf, type EntryValues } from '../../forms/values';
 import { fullName } from '../../pages/agents/agent';
 import { NotFound } from '../../pages/NotFound';
@@ -56,15 +56,12 @@ export function EditPage() {
   return <EditAgentForm key={id} agent={reply} />;
 }
 
-const { createSchema }: AnyContentType = contentType;
-const validateProfile: Resolver<EntryValues> = yupResolver(createSchema);
-
 function EditAgentForm({ agent }: { agent: Agent }) {
   const unique = useUniqueNames(agent.email);
   const state = useEntryForm({
     type: 'agent',
     stored: agent,
-    resolver: unique.rejectTaken(validateProfile),
+    resolver: unique.rejectTaken(resolverOf('agent')),
     mode: 'all',
     title: `${fullName(agent)}’s profile`,
     save: (profile) => send('updateAgent', { id: agent.id, body: bodyOf('agent', profile) }),
@@ -79,7 +76,7 @@ function EditAgentForm({ agent }: { agent: Agent }) {
         layout={[{ ...layout[0], wide: true, content: <PortraitField agent={agent} /> }, ...layout.slice(1)]}
         inputs={inputsWith(() => checkUnique(state.form, unique, 'email'))}
         submitLabel="Save Changes"
-        cancel={{ to: paths.agent.one(agent.id), label: 'Cancel' }}
+        cancelTo={paths.agent.one(agent.id)}
       />
     </StaffPage>
   );
@@ -126,7 +123,7 @@ function NewAgentForm({ hasMailServer }: { hasMailServer: boolean }) {
         inputs={inputsWith(checkEmail, () => state.form.getValues('username') && void checkUsername())}
         labels={accountLabels}
         submitLabel="Add Agent"
-        cancel={{ to: paths.agent.list, label: 'Cancel' }}
+        cancelTo={paths.agent.list}
       />
     </StaffPage>
   );

@@ -28,18 +28,12 @@ const postForm: FormDefinition<'post'> = {
     video_url: <VideoField />,
   }),
   savedSeparately: 'image_url',
-  copy: {
-    newHeading: 'New insight',
-    newSubmit: 'Create Insight',
-    editHeading: 'Edit insight',
-    editTitle: (title: string) => `Insight: ${title}`,
-    editSubmit: 'Update Insight',
-    uploading: 'Uploading Image...',
-    cancel: 'Cancel',
-    createFailed: 'Failed to create post',
-    updateFailed: 'Failed to update post',
-    loadFailed: 'Failed to load post',
-  },
+  noun: 'insight',
+  newSubmit: 'Create Insight',
+  editSubmit: 'Update Insight',
+  createFailed: 'Failed to create post',
+  updateFailed: 'Failed to update post',
+  loadFailed: 'Failed to load post',
 };
 
 export const NewPage = () => <NewEntryPage definition={postForm} />;

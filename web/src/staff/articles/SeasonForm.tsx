@@ -21,20 +21,14 @@ const seasonForm: FormDefinition<'season'> = {
     background_image: <SharedImageField name="background_image" label={season.fields.background_image.label} />,
   }),
   Lost,
-  copy: {
-    newHeading: 'New season post',
-    newSubmit: 'Create Season Post',
-    editHeading: 'Edit season post',
-    editTitle: (name: string) => `Season post: ${name}`,
-    editSubmit: 'Update Season Post',
-    uploading: 'Uploading Image...',
-    cancel: 'Cancel',
-    created: 'Season post created successfully!',
-    createFailed: 'Failed to create season post',
-    updated: 'Season post updated successfully!',
-    updateFailed: 'Failed to update season post',
-    loadFailed: 'Failed to load season data',
-  },
+  noun: 'season post',
+  newSubmit: 'Create Season Post',
+  editSubmit: 'Update Season Post',
+  created: 'Season post created successfully!',
+  createFailed: 'Failed to create season post',
+  updated: 'Season post updated successfully!',
+  updateFailed: 'Failed to update season post',
+  loadFailed: 'Failed to load season data',
 };
 
 /** Redirects to the list if the season does not exist. */

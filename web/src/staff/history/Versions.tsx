@@ -1,8 +1,9 @@
 import { Box, Button } from '@mui/material';
 import type { ListedRevision } from 'cms/contract';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useReply } from '../../api/useReply';
+import { send } from '../../api/send';
+import { useRead } from '../../api/useReply';
 import { readingCopy } from '../../content/reading';
 import { deletedBy, longMoment, savedBy } from '../../staff-kit/texts';
 import { Chip } from '../../ui/states';
@@ -127,10 +128,12 @@ interface Compared {
   newer: string;
 }
 
+const useRevision = (id: string) => useRead(useCallback(() => send('getRevision', { id }), [id]));
+
 /** Differences between two versions, which are loaded when the user expands them. */
 function Comparison({ older, newer }: Compared) {
-  const before = useReply('getRevision', older);
-  const after = useReply('getRevision', newer);
+  const before = useRevision(older);
+  const after = useRevision(newer);
   const failure = before.failure ?? after.failure;
 
   if (failure?.status === 404) return <p role="alert">One of these versions is no longer available.</p>;

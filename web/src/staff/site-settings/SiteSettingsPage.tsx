@@ -5,11 +5,10 @@ import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'r
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
-import { siteDefaults, siteImages } from '../../content/siteDefaults';
+import { siteDefaults } from '../../content/siteDefaults';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf, type Inputs } from '../../forms/FormSections';
 import { StaffPage } from '../../staff-kit/StaffPage';
-import { SharedImageField } from '../../forms/SharedImageField';
 import { showToast } from '../../staff-kit/toasts';
 import { type Form, useEntryForm, useStored, type StoredOf } from '../../forms/useEntryForm';
 import { bodyOf } from '../../forms/values';
@@ -94,14 +93,7 @@ function SiteForm({ stored }: { stored: StoredOf<'site'> }) {
       <Box sx={columns}>
         <SectionIndex current={section} />
         <div onFocus={handleFocus}>
-          <EntryForm
-            state={state}
-            layout={layout}
-            inputs={inputsOf(state.form)}
-            submitLabel="Save changes"
-            uploadingLabel="Uploading image..."
-            cancel={{ to: paths.home, label: 'Cancel' }}
-          />
+          <EntryForm state={state} layout={layout} inputs={inputsOf(state.form)} submitLabel="Save changes" cancelTo={paths.home} />
         </div>
         {isLarge && preview}
       </Box>
@@ -182,10 +174,6 @@ const inputsOf = (form: Form): Inputs => ({
     rules: { onBlur: () => form.getValues(name).trim() || form.setValue(name, siteDefaults(form.getValues())[name], edited) },
     maxRows: 16,
   })),
-  // All variants of the default images are next to them.
-  ...mapValues(siteImages, (src, name) => (
-    <SharedImageField key={name} name={name} label={labelOf(name)} defaultSrc={src.replace('.jpg', '-768.webp')} />
-  )),
 });
 
 const edited = { shouldDirty: true, shouldValidate: true } as const;

@@ -7,7 +7,7 @@ import { contentToHtml, htmlToContent } from './htmlContent';
  * Limits draft-js's undo stack: edits less than `groupMs` apart at an unmoved caret share a step, and at most `depth`
  * steps are stored. The returned function stores the time of the last edit, so each editor needs its own.
  */
-export function historyPolicy({ depth = 100, groupMs = 500, now = Date.now } = {}) {
+export function undoPolicy({ depth = 100, groupMs = 500, now = Date.now } = {}) {
   let lastEditAt = -Infinity;
 
   return (previous: EditorState, next: EditorState): EditorState => {
@@ -22,24 +22,18 @@ export function historyPolicy({ depth = 100, groupMs = 500, now = Date.now } = {
     if (isUndoOrRedo) return next;
 
     const joins = isFast && previous.getUndoStack().size > 0 && samePlace(previous.getSelection(), before.getSelectionAfter());
+    const currentContent = after.merge({ selectionBefore: joins ? before.getSelectionBefore() : previous.getSelection() });
+    // draft-js does not re-render text that the browser has rendered already, which it detects by identity: preserve that.
+    const isRendered = next.getNativelyRenderedContent() === after;
     return EditorState.set(next, {
       undoStack: joins ? previous.getUndoStack() : previous.getUndoStack().push(before).take(depth).toStack(),
-      ...contents(next, joins ? before.getSelectionBefore() : previous.getSelection()),
+      currentContent,
+      ...(isRendered && { nativelyRenderedContent: currentContent }),
     });
   };
 }
 
-function contents(next: EditorState, selectionBefore: SelectionState) {
-  const after = next.getCurrentContent();
-  const currentContent = after.merge({ selectionBefore });
-  // draft-js does not re-render text that the browser has rendered already, which it detects by identity: preserve that.
-  const isRendered = next.getNativelyRenderedContent() === after;
-  return isRendered ? { currentContent, nativelyRenderedContent: currentContent } : { currentContent };
-}
-
-function samePlace(a: SelectionState, b: SelectionState): boolean {
-  return is(a.set('hasFocus', false), b.set('hasFocus', false));
-}
+const samePlace = (a: SelectionState, b: SelectionState): boolean => is(a.set('hasFocus', false), b.set('hasFocus', false));
 
 /** Maximum number of changes that are remembered until the owner returns them. */
 const maxPending = 50;
@@ -50,7 +44,7 @@ const maxPending = 50;
  */
 export function useDocument(value: string, onChange: (html: string) => void) {
   const [state, setState] = useState(() => open(value));
-  const [recordHistory] = useState(historyPolicy);
+  const [limitUndoSteps] = useState(undoPolicy);
   const latest = useRef(state);
   const currentHtml = useRef(value);
   // Changes that the owner has not returned yet. The owner may return them late, after further edits.
@@ -63,7 +57,7 @@ export function useDocument(value: string, onChange: (html: string) => void) {
 
   const change = (next: EditorState) => {
     const before = latest.current.getCurrentContent();
-    show(recordHistory(latest.current, next));
+    show(limitUndoSteps(latest.current, next));
     const after = latest.current.getCurrentContent();
     const html = after === before ? currentHtml.current : contentToHtml(after);
     if (html === currentHtml.current) return;
@@ -89,6 +83,4 @@ export function useDocument(value: string, onChange: (html: string) => void) {
   return { state, latest, change };
 }
 
-function open(html: string): EditorState {
-  return EditorState.createWithContent(htmlToContent(html));
-}
+const open = (html: string): EditorState => EditorState.createWithContent(htmlToContent(html));

@@ -1,10 +1,10 @@
 import { ContentState, EditorState, Modifier, SelectionState } from 'draft-js';
-import { historyPolicy } from './history';
+import { undoPolicy } from './undoSteps';
 
 /** Simulates a user in an empty editor, with a clock that only `wait` advances. */
 function startTyping(policy: { depth?: number; groupMs?: number } = {}) {
   let time = 1000;
-  const record = historyPolicy({ ...policy, now: () => time });
+  const record = undoPolicy({ ...policy, now: () => time });
   let state = EditorState.createWithContent(ContentState.createFromText(''));
   const pass = (next: EditorState) => void (state = record(state, next));
 
