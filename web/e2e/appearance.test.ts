@@ -1,4 +1,5 @@
 import { navigate, openPage } from './support/browser';
+import { buildListing } from './support/listings';
 import { logs } from './support/logs';
 import { button, heading, link } from './support/screen';
 import { sessionOf } from './support/session';
@@ -34,6 +35,13 @@ test('icons and the focus stay visible with forced colors', async () => {
   expect(colors).not.toContain(true);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('solid');
+});
+
+test('an administrator sees the status bar of a listing apart from its content', async () => {
+  const page = await openPage({ at: `/listings/${await buildListing()}`, as: 'admin' });
+  const [bar, content] = await Promise.all([page.getByRole('note').boundingBox(), page.locator('article').first().boundingBox()]);
+
+  expect(content!.y - bar!.y - bar!.height).toBeGreaterThan(24);
 });
 
 test('an agent whose page fails to load sees the error page and tries again', async () => {
