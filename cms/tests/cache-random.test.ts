@@ -105,7 +105,7 @@ async function moveClock(): Promise<void> {
 }
 const setClock = () => site.run((now) => void (serverModule('settings/clock').clock.now = () => now), now);
 
-/** What visitors query of some types besides the names of all entries and of one. */
+/** Further fields of queries, next to the names of all entries and of one. */
 const queries: Partial<Record<CollectionType, (id: string) => string>> = {
   agent: () => 'agentIds suggestedAgents { id } directory { total }',
   listing: (id) => `all: listings { id City StandardStatus ListPrice ClosePrice ListAgent { id last_name } OpenHouses { OpenHouseEndTime } }
