@@ -120,7 +120,9 @@ async function compareQuery(type: CollectionType): Promise<[string, string, stri
   const query = `{ ${type}s { id ${field} } ${type}(id: "${id}") { ${field} } ${queries[type]?.(id) ?? ''} }`;
   const path = `/graphql?${new URLSearchParams({ query })}`;
   const headers = { 'apollo-require-preflight': '1' };
-  return [path, await read(path, headers), await read(path, { ...headers, authorization: '' })];
+  const cached = await read(path, headers);
+  expect(cached).toMatch(/^200 /);
+  return [path, cached, await read(path, { ...headers, authorization: '' })];
 }
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
