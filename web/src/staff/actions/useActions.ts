@@ -4,7 +4,6 @@ import { forget } from '../../api/client';
 import { send } from '../../api/send';
 import { useSession } from '../../api/session';
 import type { Publication } from '../../forms/EntryPages';
-import { typeCopy } from '../../content/types';
 import { paths } from '../../paths';
 import { showToast } from '../../staff-kit/toasts';
 import type { Confirmation } from '../../staff-kit/useAction';
@@ -41,9 +40,9 @@ export interface Action {
   change: (successor: string | null) => Change;
 }
 
-/** Questions before a deletion that the name of the type does not say. */
+/** Questions before a deletion that do not follow from the name of the type. */
 const deletions: Partial<Record<PublishableType, Pick<Confirmation, 'heading' | 'text'>>> = {
-  post: { heading: 'Delete this post?', text: 'Are you sure you want to delete this post?' },
+  season: { heading: 'Delete this season post?', text: 'Are you sure you want to delete this season post?' },
   listing: {
     heading: 'Delete this listing?',
     text: 'Visitors who open its address are shown similar homes. To mark a home as sold, change its status instead.',
@@ -111,21 +110,18 @@ function archiving(entry: Target, isHere: boolean): Action {
   };
 }
 
-function deletion(type: PublishableType, { id, name }: Target, leaves: boolean): Action {
-  const label = typeCopy[type].label.toLowerCase();
-  return {
-    name: 'delete',
-    label: 'Delete',
-    danger: {
-      ...(deletions[type] ?? { heading: `Delete this ${label}?`, text: `Are you sure you want to delete this ${label}?` }),
-      subject: name,
-      more: 'You can bring it back for 30 days under Recently deleted.',
-      confirm: 'Delete',
-      cancel: 'Cancel',
-    },
-    change: () => ({ send: () => send(endpointsOf[type].delete, { id }), leaves }),
-  };
-}
+const deletion = (type: PublishableType, { id, name }: Target, leaves: boolean): Action => ({
+  name: 'delete',
+  label: 'Delete',
+  danger: {
+    ...(deletions[type] ?? { heading: `Delete this ${type}?`, text: `Are you sure you want to delete this ${type}?` }),
+    subject: name,
+    more: 'You can bring it back for 30 days under Recently deleted.',
+    confirm: 'Delete',
+    cancel: 'Cancel',
+  },
+  change: () => ({ send: () => send(endpointsOf[type].delete, { id }), leaves }),
+});
 
 /** Publishes or unpublishes an entry as it was, with its schedule, which both actions clear, and the review that publishing ended. */
 async function putBack(type: PublishableType, { id, published, publish_at, unpublish_at, review, review_note }: Target) {
