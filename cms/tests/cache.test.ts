@@ -1,27 +1,27 @@
-import type { EndpointName, CollectionType } from '../contract/index';
+import { articleTypes, endpointsOf, type ArticleType, type EndpointName } from '../contract/index';
+import { storageModels } from '../src/database/storage-models';
 import { find, update, writeFromOutside } from './support/backstage';
 import { call } from './support/call';
+import { nameField } from './support/content';
 import { saveInPanel } from './support/panel';
 import { buildSignedIn, newAgentBody, type Person } from './support/people';
-import { countsOf, nameField, readEntry, tellingOf, uids, word } from './support/readers';
+import { countsOf, readEntry, tellingOf, word } from './support/readers';
 
 let admin: Person;
 beforeAll(async () => {
   admin = await buildSignedIn('admin');
 });
 
-const named = (verb: string, type: CollectionType) => `${verb}${type[0].toUpperCase()}${type.slice(1)}` as 'updatePost';
-const rename = (type: CollectionType, id: string, name: string) =>
-  call(named('update', type), { as: admin, id, body: { [type]: { [nameField[type]]: name } } as never });
-
-describe.each<CollectionType>(['agent', 'post', 'season'])('cached responses about a(n) %s', (type) => {
+describe.each(['agent', ...articleTypes] as const)('cached responses about a(n) %s', (type) => {
+  const renamed = (name: string) => ({ [nameField[type]]: name });
   test.each<[string, (id: string, name: string) => Promise<unknown>]>([
     [
       'the form',
-      (id, name) => (type === 'agent' ? call('updateAgent', { as: admin, id, body: { last_name: name } }) : rename(type, id, name)),
+      (id, name) =>
+        call(endpointsOf[type].update, { as: admin, id, body: (type === 'agent' ? renamed(name) : { [type]: renamed(name) }) as never }),
     ],
-    ['the panel', (id, name) => saveInPanel(uids[type], id, { [nameField[type]]: name })],
-    ['a program on the server', (id, name) => update(uids[type], id, { [nameField[type]]: name })],
+    ['the panel', (id, name) => saveInPanel(storageModels[type].uid, id, renamed(name))],
+    ['a program on the server', (id, name) => update(storageModels[type].uid, id, renamed(name))],
   ])('contain its new name everywhere after a save by %s', async (_name, save) => {
     const { id, name } = await readEntry(type);
     const next = word();
@@ -34,9 +34,9 @@ describe.each<CollectionType>(['agent', 'post', 'season'])('cached responses abo
   test('contain the old name again after an old version is restored', async () => {
     const { id, name } = await readEntry(type);
     const next = word();
-    await saveInPanel(uids[type], id, { [nameField[type]]: next });
+    await saveInPanel(storageModels[type].uid, id, renamed(next));
     expect(await tellingOf(type, id, next)).toBe(5);
-    const { items } = (await call(`list${named('', type)}Revisions` as 'listPostRevisions', { as: admin, id })).body;
+    const { items } = (await call(endpointsOf[type].listRevisions, { as: admin, id })).body;
 
     await call('restoreRevision', { as: admin, id: items[1].id });
 
@@ -44,9 +44,8 @@ describe.each<CollectionType>(['agent', 'post', 'season'])('cached responses abo
   });
 });
 
-test.each<[CollectionType, EndpointName, EndpointName]>([
-  ['post', 'unpublishPost', 'publishPost'],
-  ['season', 'unpublishSeason', 'publishSeason'],
+test.each<['agent' | ArticleType, EndpointName, EndpointName]>([
+  ...articleTypes.map((type): [ArticleType, EndpointName, EndpointName] => [type, endpointsOf[type].unpublish, endpointsOf[type].publish]),
   ['season', 'archiveSeason', 'unarchiveSeason'],
   ['agent', 'deactivateAgent', 'reactivateAgent'],
 ])('a(n) %s disappears for visitors after %s and reappears after %s', async (type, hide, show) => {
@@ -61,19 +60,16 @@ test.each<[CollectionType, EndpointName, EndpointName]>([
   expect(await tellingOf(type, id, name)).toBe(5);
 });
 
-test.each<[CollectionType, EndpointName]>([
-  ['post', 'deletePost'],
-  ['season', 'deleteSeason'],
-])('a deleted %s disappears for visitors and reappears when it is restored and published', async (type, remove) => {
+test.each(articleTypes)('a deleted %s disappears for visitors and reappears when it is restored and published', async (type) => {
   const { id, name } = await readEntry(type);
 
-  await call(remove, { as: admin, id });
+  await call(endpointsOf[type].delete, { as: admin, id });
   expect(await tellingOf(type, id, name)).toBe(0);
 
   const [deleted] = (await call('listDeleted', { as: admin })).body.items;
   await call('restoreRevision', { as: admin, id: deleted.id });
   expect(await tellingOf(type, id, name)).toBe(0);
-  await call(named('publish', type) as 'publishPost', { as: admin, id });
+  await call(endpointsOf[type].publish, { as: admin, id });
   expect(await tellingOf(type, id, name)).toBe(5);
 });
 
@@ -98,7 +94,7 @@ test('an agent promoted in the panel is returned as an administrator at once', a
   const { id } = await readEntry('agent');
   const [role] = await find<{ id: number }>('plugin::users-permissions.role', { type: 'admin' });
 
-  await saveInPanel(uids.agent, id, { role: role.id });
+  await saveInPanel(storageModels.agent.uid, id, { role: role.id });
 
   expect((await call('getAgent', { id })).body.role).toBe('admin');
 });

@@ -1,50 +1,18 @@
 import { update, run, writeFromOutside } from './support/backstage';
 import { ask, call, request, stayAtFirst } from './support/call';
+import { buildThreePages, directoryQuery, idsOf, search } from './support/directory';
 import { buildAgent, buildSignedIn, newAgentBody, type Person } from './support/people';
 import { readFrom, word } from './support/readers';
 
 const uid = 'plugin::users-permissions.user';
 
-interface DirectoryPage {
-  total: number;
-  page: number;
-  pages: number;
-  agents: { id: string; last_name: string; active: boolean | null; listed: boolean | null }[];
-}
-
-const query = `query ($q: String, $page: Int) {
-  directory(q: $q, page: $page) { total page pages agents { id last_name active listed } }
-}`;
-const search = async (variables: { q?: unknown; page?: unknown }, as?: Person) => {
-  const { status, body } = await ask<{ directory: DirectoryPage }>(query, { variables, as });
-  expect(status).toBe(200);
-  return body.data.directory;
-};
-const idsOf = ({ agents }: DirectoryPage) => agents.map(({ id }) => id);
 const find = async (q: string, as?: Person) => idsOf(await search({ q }, as));
 
+const name = word();
 let admin: Person;
 beforeAll(async () => {
   admin = await buildSignedIn('admin');
-});
-
-/** Unique last name of 130 agents (more than two pages) with the first names N000 to N129. */
-const name = word();
-beforeAll(async () => {
-  const rows = Array.from({ length: 130 }, (_, n) => ({
-    username: `${name}${n}`.toLowerCase(),
-    email: `${name}${n}@hearthside.test`,
-    first_name: `N${String(n).padStart(3, '0')}`,
-    last_name: name,
-    phone_number: '1',
-    blocked: false,
-    listed: true,
-  }));
-  await run(async (rows) => {
-    for (const data of rows) await strapi.db.query('plugin::users-permissions.user').create({ data });
-  }, rows);
-  // `db.query` bypasses the write path, so this statement invalidates the caches.
-  await writeFromOutside(`update up_users set title = 'Agent' where last_name = '${name}'`);
+  await buildThreePages(name);
 });
 
 test('search results are paged and sorted by name', async () => {
@@ -132,101 +100,6 @@ test('searches during a save return the old or the new state, and later ones the
   expect([await find(before), await find(after)]).toEqual([[], [id]]);
 });
 
-interface AreaPage extends Omit<DirectoryPage, 'agents'> {
-  areas: string[];
-  agents: { id: string }[];
-}
-
-const inArea = async (variables: { area?: string; q?: string; page?: number }, as?: Person) => {
-  const text = `query ($q: String, $area: String, $page: Int) {
-    directory(q: $q, area: $area, page: $page) { total page pages areas agents { id } }
-  }`;
-  return (await ask<{ directory: AreaPage }>(text, { variables, as })).body.data.directory;
-};
-
-test('visitors filter agents by area, together with a search; areas of hidden agents are not returned', async () => {
-  const [last_name, busy, quiet, hidden] = [word(), word(), word(), word()];
-  const ada = await buildAgent({ last_name, first_name: 'Ada', areas: `${quiet},  ${busy.toUpperCase()}` });
-  const bob = await buildAgent({ last_name, first_name: 'Bob', areas: `${busy}, ${busy}` });
-  const eve = await buildAgent({ last_name, first_name: 'Eve', areas: `${busy}, ${hidden}`, listed: false });
-
-  const [found, both, none] = [await inArea({ area: ` ${busy}` }), await inArea({ area: busy, q: 'ada' }), await inArea({ area: hidden })];
-
-  expect([found.total, found.agents]).toEqual([2, [{ id: ada.id }, { id: bob.id }]]);
-  expect(both.agents).toEqual([{ id: ada.id }]);
-  expect([none.total, none.agents]).toEqual([0, []]);
-  // The most frequent one first, as the first agent spells it.
-  expect(found.areas.filter((area) => [busy.toUpperCase(), busy, quiet, hidden].includes(area))).toEqual([busy.toUpperCase(), quiet]);
-  expect((await inArea({ area: hidden }, admin)).agents).toEqual([{ id: eve.id }]);
-  expect((await inArea({}, admin)).areas).toContain(hidden);
-});
-
-test('an area has pages, and its page in HTML is not that of another area', async () => {
-  const [area, other] = [word(), word()];
-  await buildAgent({ areas: other, last_name: other });
-  await writeFromOutside(`update up_users set areas = '${area}' where last_name = '${name}'`);
-
-  const third = await inArea({ area, page: 3 });
-  const { body } = await request<string>(`/agents?area=${area}&page=2`);
-  const { body: otherBody } = await request<string>(`/agents?area=${other}`);
-
-  expect([third.total, third.pages, third.agents.length]).toEqual([130, 3, 10]);
-  expect(body.match(/<article/g)).toHaveLength(120);
-  expect(body).toContain(`href="/agents?area=${area}&amp;page=3"`);
-  expect(otherBody.match(/<article/g)).toHaveLength(1);
-});
-
-test('at most twelve areas are returned', async () => {
-  await Promise.all([0, 1].map(() => buildAgent({ areas: Array.from({ length: 7 }, word).join(', ') })));
-
-  expect((await inArea({})).areas).toHaveLength(12);
-});
-
-const suggested = async (variables: { near?: string; first?: number }, as?: Person) => {
-  const text = 'query ($near: ID, $first: Int) { suggestedAgents(near: $near, first: $first) { id } }';
-  return (await ask<{ suggestedAgents: { id: string }[] }>(text, { variables, as })).body.data.suggestedAgents.map(({ id }) => id);
-};
-
-test('suggested agents are the first of those whom visitors see, up to twelve', async () => {
-  const visible = (await call('listAgents')).body.map(({ id }) => id);
-
-  expect(await suggested({})).toEqual(visible.slice(0, 3));
-  expect(await suggested({ first: 5 }, admin)).toEqual(visible.slice(0, 5));
-  expect(await suggested({ first: 2_000_000_000 })).toHaveLength(12);
-  expect(await suggested({ first: -1 })).toEqual([]);
-});
-
-test('a profile suggests agents who share an area, then those who follow by name; never hidden ones', async () => {
-  const [last_name, area] = [word(), word()];
-  const build = (first_name: string, more = {}) => buildAgent({ last_name, first_name, ...more });
-  const ada = await build('Ada', { areas: area });
-  const bob = await build('Bob');
-  const cy = await build('Cy', { areas: `x, ${area}` });
-  const dee = await build('Dee', { areas: area, listed: false });
-  const eli = await build('Eli', { areas: area, blocked: true });
-  const related = (near: string, as?: Person) => suggested({ near }, as);
-
-  expect((await related(ada.id)).slice(0, 2)).toEqual([cy.id, bob.id]);
-  expect(await related(ada.id)).toHaveLength(3);
-  const forAdmin = await related(dee.id, admin);
-  expect(forAdmin.slice(0, 2).sort()).toEqual([ada.id, cy.id].sort());
-  expect(forAdmin).not.toContain(eli.id);
-  // Hidden and unknown agents are the same to visitors.
-  for (const id of [dee.id, eli.id, 'nobody']) expect(await related(id)).toEqual([]);
-});
-
-test('an agent edits their own areas and languages; a list that is too long is rejected', async () => {
-  const agent = await buildSignedIn('agent');
-  const [area, language] = [word(), word()];
-
-  const { status } = await call('updateAgent', { as: agent, id: agent.id, body: { areas: ` ${area} `, languages: language } });
-  const refused = await call('updateAgent', { as: agent, id: agent.id, body: { areas: 'a'.repeat(256) } });
-
-  expect([status, refused.status]).toEqual([200, 422]);
-  expect((await call('getAgent', { id: agent.id })).body).toMatchObject({ areas: area, languages: language });
-  expect((await inArea({ area })).agents).toEqual([{ id: agent.id }]);
-});
-
 test.each([
   ['a text that is an object', { q: { $ne: null } }],
   ['a page that is a string', { page: '2' }],
@@ -234,7 +107,7 @@ test.each([
   ['a page above the range of integers', { page: 1e12 }],
   ['a text that is a list', { q: ['a', 'b'] }],
 ])('a search with %s is rejected', async (_name, variables) => {
-  const { status, body } = await ask(query, { variables });
+  const { status, body } = await ask(directoryQuery, { variables });
 
   expect([status, body.errors?.length]).toEqual([400, 1]);
 });
@@ -243,7 +116,7 @@ test.each(['%', '_', '.*', '\\', "'; drop table up_users; --", '\u0000', '\ud800
   'a search for %j succeeds without results',
   async (q) => {
     expect((await search({ q })).total).toBe(0);
-    expect((await inArea({ area: q })).total).toBe(0);
+    expect((await search({ area: q })).total).toBe(0);
   },
 );
 

@@ -1,6 +1,9 @@
+import { publishableTypes, type CollectionType } from '../contract/index';
+import { storageModels } from '../src/database/storage-models';
+import { paths } from '../../web/src/paths';
 import { call, request } from './support/call';
 import { clockRuns, timePasses } from './support/clock';
-import { buildListing, buildPost, buildSeason } from './support/content';
+import { buildEntry, buildPost, nameField } from './support/content';
 import { buildPanelUser, panel } from './support/panel';
 import { buildAgent } from './support/people';
 
@@ -10,36 +13,22 @@ interface Reply {
 
 afterEach(clockRuns);
 
-const uids = {
-  post: 'api::post.post',
-  season: 'api::season.season',
-  agent: 'plugin::users-permissions.user',
-  listing: 'api::listing.listing',
-};
-
 /** Returns the preview path that the panel gets. */
-async function previewOf(type: keyof typeof uids, documentId: string, ask = panel) {
-  const { body } = await ask<Reply>('GET', `/content-manager/preview/url/${uids[type]}?documentId=${documentId}`);
+async function previewOf(type: CollectionType, documentId: string, ask = panel) {
+  const { body } = await ask<Reply>('GET', `/content-manager/preview/url/${storageModels[type].uid}?documentId=${documentId}`);
   return body.data?.url?.replace('http://hearthside.test', '');
 }
 
-const unpublished = {
-  post: { build: () => buildPost({ title: 'Fog signal', published: false }), folder: 'insights' },
-  season: { build: () => buildSeason({ name: 'Fog signal', published: false }), folder: 'seasons' },
-  listing: { build: () => buildListing({ UnparsedAddress: 'Fog signal', published: false }), folder: 'listings' },
-};
+test.each(publishableTypes)('the preview of an unpublished %s shows it as visitors will see it', async (type) => {
+  const id = await buildEntry(type, { [nameField[type]]: 'Fog signal', published: false });
 
-test.each(['post', 'season', 'listing'] as const)('the preview of an unpublished %s shows it as visitors will see it', async (type) => {
-  const { build, folder } = unpublished[type];
-  const { documentId } = await build();
-
-  const preview = await request<string>((await previewOf(type, documentId))!);
+  const preview = await request<string>((await previewOf(type, id))!);
 
   expect(preview.status).toBe(200);
   expect(preview.body).toMatch(/<h1[^>]*>Fog signal<\/h1>/);
   expect(preview.headers.get('cache-control')).toBe('no-store');
   expect(preview.headers.get('x-robots-tag')).toBe('noindex');
-  expect((await request(`/${folder}/${documentId}`)).status).toBe(404);
+  expect((await request(paths[type].one(id))).status).toBe(404);
 });
 
 test('the preview of a deactivated agent shows the profile', async () => {

@@ -124,7 +124,7 @@ test.each<[string, (built: { id: string; photo: string; removed: string }) => st
 test('the ledger reports lost saves of listings, and lost and repeated photos', async () => {
   const ledger = new Ledger(token);
   const isDone = () => [...ledger.complete().listings.values()].some(({ state }) => state.exists);
-  await ledger.writeDuring([site], () => until('a listing is complete', isDone).then(() => undefined));
+  await ledger.writeDuring([site], () => until('a listing is complete', isDone, 120_000).then(() => undefined));
   const complete = ledger.complete();
   const [id] = [...complete.listings].find(([, { state }]) => state.exists)!;
   const [first, second] = (await ask('GET', `/api/listings/${id}`)).Media;

@@ -1,13 +1,13 @@
-import type { EndpointName } from '../contract/index';
+import { endpointsOf, publishableTypes, type CollectionType } from '../contract/index';
 import { ask, call } from './support/call';
-import { buildListing, buildPost, buildSeason } from './support/content';
-import { buildAgent, buildSignedIn, type Person } from './support/people';
+import { buildEntry, buildPost } from './support/content';
+import { buildSignedIn, type Person } from './support/people';
 
 type Viewer = 'visitor' | 'agent' | 'admin' | 'super_admin';
 interface Case {
-  type: 'agent' | 'listing' | 'post' | 'season';
+  type: CollectionType;
   state: string;
-  build: () => Promise<string>;
+  fields: Record<string, unknown>;
   seenBy: Viewer[];
 }
 
@@ -15,35 +15,23 @@ const allViewers: Viewer[] = ['visitor', 'agent', 'admin', 'super_admin'];
 const administrators: Viewer[] = ['admin', 'super_admin'];
 /** Administrators, and the agent of the listing. */
 const staff: Viewer[] = ['agent', ...administrators];
-const idOf = async (row: Promise<{ documentId: string }>) => (await row).documentId;
-const agentId = async (fields: Record<string, unknown>) => (await buildAgent(fields)).id;
-
-const later = '2100-01-01T00:00:00.000Z';
-const homeId = (fields: object) => idOf(buildListing({ agent, ...fields }));
 
 const cases: Case[] = [
-  { type: 'agent', state: 'active, listed', build: () => agentId({}), seenBy: allViewers },
-  { type: 'agent', state: 'deactivated', build: () => agentId({ blocked: true }), seenBy: administrators },
-  { type: 'agent', state: 'unlisted', build: () => agentId({ listed: false }), seenBy: administrators },
-  { type: 'listing', state: 'published', build: () => homeId({}), seenBy: allViewers },
-  { type: 'listing', state: 'unpublished', build: () => homeId({ published: false }), seenBy: staff },
-  { type: 'listing', state: 'scheduled', build: () => homeId({ published: false, publish_at: later }), seenBy: staff },
-  { type: 'listing', state: 'withdrawn', build: () => homeId({ StandardStatus: 'Withdrawn' }), seenBy: staff },
-  { type: 'listing', state: 'offline', build: () => homeId({ InternetEntireListingDisplayYN: false }), seenBy: staff },
-  { type: 'post', state: 'published', build: () => idOf(buildPost()), seenBy: allViewers },
-  { type: 'post', state: 'unpublished', build: () => idOf(buildPost({ published: false })), seenBy: administrators },
-  { type: 'post', state: 'scheduled', build: () => idOf(buildPost({ published: false, publish_at: later })), seenBy: administrators },
-  { type: 'season', state: 'published', build: () => idOf(buildSeason()), seenBy: allViewers },
-  { type: 'season', state: 'unpublished', build: () => idOf(buildSeason({ published: false })), seenBy: administrators },
-  { type: 'season', state: 'archived', build: () => idOf(buildSeason({ archived: true })), seenBy: administrators },
-  { type: 'season', state: 'scheduled', build: () => idOf(buildSeason({ published: false, publish_at: later })), seenBy: administrators },
+  { type: 'agent', state: 'active, listed', fields: {}, seenBy: allViewers },
+  { type: 'agent', state: 'deactivated', fields: { blocked: true }, seenBy: administrators },
+  { type: 'agent', state: 'unlisted', fields: { listed: false }, seenBy: administrators },
+  ...publishableTypes.flatMap((type): Case[] => {
+    const seenBy = type === 'listing' ? staff : administrators;
+    return [
+      { type, state: 'published', fields: {}, seenBy: allViewers },
+      { type, state: 'unpublished', fields: { published: false }, seenBy },
+      { type, state: 'scheduled', fields: { published: false, publish_at: '2100-01-01T00:00:00.000Z' }, seenBy },
+    ];
+  }),
+  { type: 'listing', state: 'withdrawn', fields: { StandardStatus: 'Withdrawn' }, seenBy: staff },
+  { type: 'listing', state: 'offline', fields: { InternetEntireListingDisplayYN: false }, seenBy: staff },
+  { type: 'season', state: 'archived', fields: { archived: true }, seenBy: administrators },
 ];
-const endpointsOf: Record<Case['type'], [list: EndpointName, find: EndpointName]> = {
-  agent: ['listAgents', 'getAgent'],
-  listing: ['listListings', 'getListing'],
-  post: ['listPosts', 'getPost'],
-  season: ['listSeasons', 'getSeason'],
-};
 
 const people = {} as Record<Viewer, Person | null>;
 let agent: Person;
@@ -62,12 +50,11 @@ interface Entry {
 const idsIn = (list: Entry[] | { value: { ListingKey: string }[] }) =>
   Array.isArray(list) ? list.map(({ id }) => id) : list.value.map(({ ListingKey }) => ListingKey);
 
-describe.each(cases)('a(n) $state $type', ({ type, build, seenBy }) => {
-  const [list, find] = endpointsOf[type];
+describe.each(cases)('a(n) $state $type', ({ type, fields, seenBy }) => {
   let id: string;
 
   beforeAll(async () => {
-    id = await build();
+    id = await buildEntry(type, type === 'listing' ? { agent, ...fields } : fields);
   });
 
   test.each(allViewers)('is visible only to callers with access: %s', async (viewer) => {
@@ -75,8 +62,8 @@ describe.each(cases)('a(n) $state $type', ({ type, build, seenBy }) => {
 
     const query = `query ($id: ID!) { ${type}s { id } ${type}(id: $id) { id } }`;
     const [listed, single, { body: queried }] = await Promise.all([
-      call(list, { as }),
-      call(find, { as, id }),
+      call(endpointsOf[type].list, { as }),
+      call(endpointsOf[type].get, { as, id }),
       ask<Record<string, Entry[] | Entry>>(query, { as, variables: { id } }),
     ]);
 
@@ -89,7 +76,7 @@ describe.each(cases)('a(n) $state $type', ({ type, build, seenBy }) => {
 });
 
 test('hidden and missing posts get the same response', async () => {
-  const hidden = await call('getPost', { id: await idOf(buildPost({ published: false })) });
+  const hidden = await call('getPost', { id: (await buildPost({ published: false })).documentId });
   const absent = await call('getPost', { id: 'nosuchpost' });
 
   expect(hidden.status).toBe(404);

@@ -1,4 +1,6 @@
-import { endpoints, type EndpointName } from '../../contract/index';
+import { contentTypeNames, endpoints, type EndpointName } from '../../contract/index';
+import { uids } from '../../src/database/uids';
+import { storageModelOf } from '../../src/database/storage-models';
 import { accessMatrix, callers, type Who } from '../support/access-matrix';
 import { rightRequests } from '../support/access-requests';
 import { find, run, update } from '../support/backstage';
@@ -7,13 +9,7 @@ import { buildAgent, buildSignedIn, openSession, type Person } from '../support/
 import { countImages, upload } from '../support/images';
 import { clearThrottles } from '../support/throttles';
 
-const types = [
-  'plugin::users-permissions.user',
-  'api::listing.listing',
-  'api::post.post',
-  'api::season.season',
-  'api::season-image.season-image',
-];
+const types = [...contentTypeNames.map((type) => storageModelOf(type).uid), uids.seasonImage];
 
 const people = {} as Record<Who, Person>;
 

@@ -1,7 +1,8 @@
-import type { EndpointName } from '../../contract/index';
+import type { EndpointName, PublishableType } from '../../contract/index';
+import { forPublishable, type PublishableAction } from './access-matrix';
 import { find, run } from './backstage';
 import { call } from './call';
-import { buildListing, buildPost, buildSeason, listingDraft } from './content';
+import { articleSamples, buildEntry, buildListing, buildPost, buildSeason, listingDraft, nameField } from './content';
 import { buildAgent, newAgentBody, type Person } from './people';
 import { upload } from './images';
 import { until } from './until';
@@ -73,8 +74,30 @@ interface People {
   admin: Person;
 }
 
+type BuildRequest = (people: People) => Promise<RightRequest>;
+
+/** Builds the requests that every publishable type has. */
+function publishableRequests(type: PublishableType): Record<PublishableAction, BuildRequest> {
+  const about = (published: boolean, body?: object) => async () => ({ id: await buildEntry(type, { published }), body });
+  const newEntry = async () => (type === 'listing' ? { ...listingDraft, ListAgentKey: (await buildAgent()).id } : articleSamples[type]);
+  return {
+    list: withBody(),
+    get: about(true),
+    create: async () => ({ body: { [type]: await newEntry() } }),
+    update: about(false, { [type]: { [nameField[type]]: 'High tide' } }),
+    delete: about(false),
+    publish: about(false),
+    unpublish: about(true),
+    manage: withBody(),
+    listRevisions: about(false),
+    eraseHistory: about(false),
+  };
+}
+
 /** Builds a request for each endpoint, about an entry that no other request uses. */
-export const rightRequests: Record<EndpointName, (people: People) => Promise<RightRequest>> = {
+export const rightRequests: Record<EndpointName, BuildRequest> = {
+  ...forPublishable((type, action) => publishableRequests(type)[action]),
+
   login: async ({ me: { username, password } }) => ({ body: { username, password } }),
   logout: withBody(),
 
@@ -96,44 +119,20 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   checkEmail: withBody({ email: 'free@hearthside.test' }),
   checkUsername: withBody({ username: 'free' }),
 
-  listListings: withBody(),
-  getListing: forEntry(() => buildListing()),
-  createListing: async () => ({ body: { listing: { ...listingDraft, ListAgentKey: (await buildAgent()).id } } }),
-  updateListing: forEntry(aListing, { listing: { YearBuilt: 1868 } }),
-  deleteListing: forEntry(aListing),
-  publishListing: forEntry(aListing),
-  unpublishListing: forEntry(() => buildListing()),
   submitListing: forEntry(aListing),
   returnListing: forEntry(aSubmittedListing, { note: 'The cover is dark.' }),
   addListingPhoto: forEntry(aListing),
-  manageListings: withBody(),
   exportListings: withBody(),
   importListings: async () => ({ body: { dry_run: 'false' }, file: Buffer.from('UnparsedAddress,City') }),
   listPhotoImports: withBody(),
   retryPhotoImport: forEntry(aPhotoImport),
   dismissPhotoImport: forEntry(aPhotoImport),
 
-  listPosts: withBody(),
-  getPost: forEntry(aPost),
-  createPost: withBody({ post: { title: 'Low tide', content: '<p>Mud</p>' } }),
-  updatePost: forEntry(aPost, { post: { title: 'High tide' } }),
-  deletePost: forEntry(aPost),
-  publishPost: forEntry(aPost),
-  unpublishPost: forEntry(aPost),
-  managePosts: withBody(),
   uploadTempImage: withBody(),
   uploadPostImage: forEntry(aPost),
 
-  listSeasons: withBody(),
-  getSeason: forEntry(aSeason),
-  createSeason: withBody({ season: { name: 'Winter', body: '<p>Ice</p>' } }),
-  updateSeason: forEntry(aSeason, { season: { name: 'Spring' } }),
-  deleteSeason: forEntry(aSeason),
-  manageSeasons: withBody(),
   archiveSeason: forEntry(aSeason),
   unarchiveSeason: forEntry(aSeason),
-  publishSeason: forEntry(aSeason),
-  unpublishSeason: forEntry(aSeason),
 
   listSeasonImages: withBody(),
   uploadSeasonImage: withBody({ name: 'Harbor' }),
@@ -144,14 +143,8 @@ export const rightRequests: Record<EndpointName, (people: People) => Promise<Rig
   updateSite: withBody({ site: { home_heading: 'By the water' } }),
 
   listAgentRevisions: forEntry(anAgent),
-  listListingRevisions: forEntry(aListing),
-  listPostRevisions: forEntry(aPost),
-  listSeasonRevisions: forEntry(aSeason),
   listSiteRevisions: async () => ({ id: 'site' }),
   eraseAgentHistory: forEntry(anAgent),
-  eraseListingHistory: forEntry(aListing),
-  erasePostHistory: forEntry(aPost),
-  eraseSeasonHistory: forEntry(aSeason),
   eraseSiteHistory: async () => ({ id: 'site' }),
   listDeleted: withBody(),
   getRevision: forEntry(aRevision),

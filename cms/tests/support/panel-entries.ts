@@ -1,9 +1,9 @@
+import { collectionTypes, type CollectionType } from '../../contract/index';
 import { storageModels } from '../../src/database/storage-models';
-import type { CollectionType } from '../../contract/index';
 import { create, run } from './backstage';
-import { buildListing, buildPost, buildSeason } from './content';
+import { buildEntry } from './content';
 import { openHouse } from './listings';
-import { activeAdmins, buildAgent, setBlocked } from './people';
+import { activeAdmins, setBlocked } from './people';
 
 export type Row = { id: number; documentId: string } & Record<string, unknown>;
 
@@ -13,27 +13,28 @@ const seasonImage = 'api::season-image.season-image';
 let others: string[] = [];
 export const reactivateOthers = () => setBlocked(others, false);
 
-/** Creates two entries of each collection: the first is edited, the second, which has more values, must not change. */
-const builders: Record<CollectionType, () => Promise<string[]>> = {
+/** Values of the second entry of a type, in which the first has none. */
+const more: Partial<Record<CollectionType, () => Promise<Record<string, unknown>>>> = {
   agent: async () => {
     const social_links = [{ platform: 'x', url: 'https://x.com/bob' }];
-    const admin = await buildAgent({ role: 'super_admin' });
-    others = (await activeAdmins()).filter((id) => id !== admin.id);
-    await setBlocked(others, true);
-    const other = await buildAgent({ avatar: await buildFile(), social_links, website_url: 'https://bob.example', title: 'Broker' });
-    return [admin.id, other.id];
+    return { avatar: await buildFile(), social_links, website_url: 'https://bob.example', title: 'Broker' };
   },
   listing: async () => {
     const OpenHouses = [{ ...openHouse('2030-05-04T15:00:00Z', '2030-05-04T17:00:00Z'), AppointmentRequiredYN: true }];
-    const other = { Media: [await buildFile()], OpenHouses, YearBuilt: 1868, PublicRemarks: 'Words', OnMarketDate: '2026-01-01' };
-    return [(await buildListing()).documentId, (await buildListing(other)).documentId];
+    return { Media: [await buildFile()], OpenHouses, YearBuilt: 1868, PublicRemarks: 'Words', OnMarketDate: '2026-01-01' };
   },
   post: async () => {
-    const other = { image: await buildFile(), video_url: 'https://example.com/video', time_zone: 'Europe/Paris' };
-    return [(await buildPost()).documentId, (await buildPost({ ...other, publish_at: '2030-01-01T00:00:00Z' })).documentId];
+    const times = { time_zone: 'Europe/Paris', publish_at: '2030-01-01T00:00:00Z' };
+    return { ...times, image: await buildFile(), video_url: 'https://example.com/video' };
   },
-  season: async () => [(await buildSeason()).documentId, (await buildSeason({ background_image: await buildImage() })).documentId],
+  season: async () => ({ background_image: await buildImage() }),
 };
+
+/** Creates two entries: the first is edited, the second, which has more values, must not change. */
+async function buildTwo(type: CollectionType): Promise<string[]> {
+  const first = await buildEntry(type, type === 'agent' ? { role: 'super_admin' } : {});
+  return [first, await buildEntry(type, await more[type]?.())];
+}
 
 /** Creates the entries of everything that the panel edits, by Strapi's name. */
 export async function buildEntries(): Promise<Record<string, string[]>> {
@@ -41,7 +42,10 @@ export async function buildEntries(): Promise<Record<string, string[]>> {
     [seasonImage]: [(await buildImage()).documentId, (await buildImage()).documentId],
     [storageModels.site.uid]: ['site'],
   };
-  for (const type of Object.keys(builders) as CollectionType[]) built[storageModels[type].uid] = await builders[type]();
+  for (const type of collectionTypes) built[storageModels[type].uid] = await buildTwo(type);
+  const [edited] = built[storageModels.agent.uid]!;
+  others = (await activeAdmins()).filter((id) => id !== edited);
+  await setBlocked(others, true);
   return built;
 }
 

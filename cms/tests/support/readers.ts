@@ -1,8 +1,8 @@
-import type { CollectionType } from '../../contract/index';
+import { contentTypes, imageFieldOf, type ArticleType } from '../../contract/index';
+import { paths } from '../../../web/src/paths';
 import { run } from './backstage';
 import { ask, request } from './call';
-import { buildListing, buildPost, buildSeason } from './content';
-import { buildAgent } from './people';
+import { buildEntry, nameField } from './content';
 import type { Run } from './server-code';
 
 declare global {
@@ -10,52 +10,27 @@ declare global {
   var noteRead: (result: unknown, query: { sql: string }) => void;
 }
 
-const pages: Record<CollectionType, string> = {
-  agent: '/agents',
-  listing: '/listings',
-  post: '/insights',
-  season: '/seasons',
-};
-
-/** Returns the URLs of a content type's list and of one of its entries, as a page and in the API. */
-export const addressesOf = (type: CollectionType, id: string) => [
-  pages[type],
-  `${pages[type]}/${id}`,
-  `/api/${type}s`,
-  `/api/${type}s/${id}`,
-];
+/** Types of which visitors read whole entries in lists, too. */
+type ReadType = 'agent' | ArticleType;
 
 /** Returns everything that a visitor can read about an entry: pages, API and GraphQL. */
-export async function readAll(type: CollectionType, id: string): Promise<string[]> {
-  const texts = addressesOf(type, id).map(async (path) => {
+export async function readAll(type: ReadType, id: string): Promise<string[]> {
+  const { list, one } = paths[type];
+  const texts = [list, one(id), `/api/${type}s`, `/api/${type}s/${id}`].map(async (path) => {
     const { status, body } = await request(path);
     return `${status} ${JSON.stringify(body)}`;
   });
-  // All photos of all homes cost too much.
-  const [cover, all] = type === 'listing' ? ['cover { MediaURL }', 'Media { MediaURL }'] : ['', ''];
-  const queried = ask(
-    `query ($id: ID!) { ${type}s { ...all ${cover} } ${type}(id: $id) { ...all ${all} } } fragment all on ${typename(type)} { ${fields[type]} }`,
-    {
-      variables: { id },
-    },
-  );
-  return [...(await Promise.all(texts)), JSON.stringify((await queried).body)];
+  const fields = `id ${nameField[type]} ${imageFieldOf(contentTypes[type])}`;
+  const { body } = await ask(`query ($id: ID!) { ${type}s { ${fields} } ${type}(id: $id) { ${fields} } }`, { variables: { id } });
+  return [...(await Promise.all(texts)), JSON.stringify(body)];
 }
 
-const typename = (type: CollectionType) => type[0].toUpperCase() + type.slice(1);
-const fields: Record<CollectionType, string> = {
-  agent: 'id first_name last_name avatar',
-  listing: 'id City',
-  post: 'id title image_url',
-  season: 'id name background_image',
-};
-
 /** Counts the texts of `readAll` that contain each of these words. */
-export async function countsOf(type: CollectionType, id: string, words: string[]): Promise<number[]> {
+export async function countsOf(type: ReadType, id: string, words: string[]): Promise<number[]> {
   const texts = await readAll(type, id);
   return words.map((word) => texts.filter((text) => text.includes(word)).length);
 }
-export const tellingOf = async (type: CollectionType, id: string, word: string) => (await countsOf(type, id, [word]))[0];
+export const tellingOf = async (type: ReadType, id: string, word: string) => (await countsOf(type, id, [word]))[0];
 
 /**
  * Returns the statements that read a table for requests of these paths during `act`, and how many rows they returned. Background work
@@ -105,24 +80,10 @@ let count = 0;
 /** Returns a unique word that sorts before earlier ones, so that an agent with it is on the first page of the directory. */
 export const word = () => `Aa${(8.64e15 - Date.now()).toString(36)}x${(count += 1)}x${Math.random().toString(36).slice(2, 8)}`;
 
-const builders: Record<CollectionType, (name: string) => Promise<string>> = {
-  agent: async (name) => (await buildAgent({ last_name: name })).id,
-  listing: async (name) => (await buildListing({ City: name })).documentId,
-  post: async (name) => (await buildPost({ title: name })).documentId,
-  season: async (name) => (await buildSeason({ name })).documentId,
-};
-export const nameField: Record<CollectionType, string> = { agent: 'last_name', listing: 'City', post: 'title', season: 'name' };
-export const uids: Record<CollectionType, string> = {
-  agent: 'plugin::users-permissions.user',
-  listing: 'api::listing.listing',
-  post: 'api::post.post',
-  season: 'api::season.season',
-};
-
 /** Creates an entry and reads it as a visitor, so that the server has cached it. */
-export async function readEntry(type: CollectionType): Promise<{ id: string; name: string }> {
+export async function readEntry(type: ReadType): Promise<{ id: string; name: string }> {
   const name = word();
-  const id = await builders[type](name);
+  const id = await buildEntry(type, { [nameField[type]]: name });
   expect(await tellingOf(type, id, name)).toBe(5);
   return { id, name };
 }

@@ -12,7 +12,7 @@ import {
 import { uids } from '../../src/database/uids';
 import { storageModelOf } from '../../src/database/storage-models';
 import { runCommand } from '../support/commands';
-import { listingDraft } from '../support/content';
+import { articleSamples, listingDraft } from '../support/content';
 import { firstData, newData, startOwnSite, type Data, type OwnSite } from '../support/own-site';
 import { imageForm, jpeg } from '../support/images';
 import { founder } from '../support/server-process';
@@ -28,8 +28,9 @@ let source: OwnSite;
 let exported: Content;
 const targets: Data[] = [];
 
-/** An entry of each content type, as an administrator sends it. A type without a sample does not compile. */
+/** An entry of each content type, as an administrator sends it. */
 const samplesWith = (image: string): Record<ContentTypeName, object> => ({
+  ...articleSamples,
   agent: {
     first_name: 'Ada',
     last_name: 'Moved',
@@ -52,8 +53,8 @@ const samplesWith = (image: string): Record<ContentTypeName, object> => ({
       },
     ],
   },
-  post: { title: 'A post', content: '<p>Words</p>', video_url: 'https://youtu.be/dQw4w9WgXcQ' },
-  season: { name: 'A season', body: '<p>Words</p>', background_image: image },
+  post: { ...articleSamples.post, video_url: 'https://youtu.be/dQw4w9WgXcQ' },
+  season: { ...articleSamples.season, background_image: image },
   site: { phone: '(207) 555-0177', home_picture: image },
 });
 

@@ -1,31 +1,8 @@
 import { render, screen } from '@testing-library/react';
+import { cardListing } from '../../../tests/support/cardListing';
 import { AgentListings } from './AgentListings';
-import type { CardListing } from '../listings/listingText';
 
-const listing: CardListing = {
-  id: 'a1',
-  StandardStatus: 'Active',
-  PropertyType: 'Residential',
-  InternetAddressDisplayYN: true,
-  UnparsedAddress: '5 Test Lane',
-  UnitNumber: null,
-  City: 'Pellwick Harbor',
-  SubdivisionName: null,
-  ListPrice: 500_000,
-  ClosePrice: null,
-  CloseDate: null,
-  BedroomsTotal: 3,
-  BathroomsFull: 1,
-  BathroomsHalf: null,
-  LivingArea: null,
-  LivingAreaUnits: null,
-  LotSizeArea: null,
-  LotSizeUnits: null,
-  local_time_zone: 'America/New_York',
-  OpenHouses: [],
-  cover: null,
-};
-const sold: CardListing = { ...listing, id: 'b2', StandardStatus: 'Closed', CloseDate: '2026-05-01' };
+const sold = cardListing({ id: 'b2', StandardStatus: 'Closed', CloseDate: '2026-05-01' });
 const statuses = [
   { value: 'Active', count: 30 },
   { value: 'Pending', count: 1 },
@@ -35,7 +12,7 @@ const statuses = [
 const names = (role: string) => screen.getAllByRole(role).map((element) => element.textContent);
 
 test('a profile shows the current and the sold listings of an agent, with links to all of them', () => {
-  render(<AgentListings agent={{ id: 'ada' }} found={{ listings: [listing, sold], statuses }} />);
+  render(<AgentListings agent={{ id: 'ada' }} found={{ listings: [cardListing(), sold], statuses }} />);
 
   expect(names('heading')).toEqual(['Current listings', '5 Test Lane', 'Sold', '5 Test Lane']);
   const link = screen.getByRole('link', { name: 'Current listings: all 31' });
@@ -45,7 +22,7 @@ test('a profile shows the current and the sold listings of an agent, with links 
 });
 
 test('a profile has a link to sold listings that its query did not return, without an empty section', () => {
-  const listings = Array.from({ length: 24 }, (_, n) => ({ ...listing, id: `a${n}` }));
+  const listings = Array.from({ length: 24 }, (_, n) => cardListing({ id: `a${n}` }));
   render(<AgentListings agent={{ id: 'ada' }} found={{ listings, statuses }} />);
 
   expect(names('heading')).toEqual(['Current listings', ...Array<string>(6).fill('5 Test Lane')]);

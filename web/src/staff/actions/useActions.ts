@@ -40,8 +40,8 @@ export interface Action {
   change: (successor: string | null) => Change;
 }
 
-const deletions: Record<PublishableType, Pick<Confirmation, 'heading' | 'text'>> = {
-  post: { heading: 'Delete this post?', text: 'Are you sure you want to delete this post?' },
+/** Questions before a deletion that do not follow from the name of the type. */
+const deletions: Partial<Record<PublishableType, Pick<Confirmation, 'heading' | 'text'>>> = {
   season: { heading: 'Delete this season post?', text: 'Are you sure you want to delete this season post?' },
   listing: {
     heading: 'Delete this listing?',
@@ -113,7 +113,7 @@ const deletion = (type: PublishableType, { id, name }: Target, leaves: boolean):
   name: 'delete',
   label: 'Delete',
   danger: {
-    ...deletions[type],
+    ...(deletions[type] ?? { heading: `Delete this ${type}?`, text: `Are you sure you want to delete this ${type}?` }),
     subject: name,
     more: 'You can bring it back for 30 days under Recently deleted.',
     confirm: 'Delete',
