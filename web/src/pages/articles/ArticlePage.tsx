@@ -1,9 +1,8 @@
 import { isAdmin, type ArticleType, type Recurrence, type Schedule } from 'cms/contract';
 import { useId, type ComponentType, type ReactNode } from 'react';
-import { insightsCopy } from '../../content/insights';
+import type { insightsCopy } from '../../content/insights';
 import { titled } from '../../content/navigation';
 import { readingCopy } from '../../content/reading';
-import { seasonsCopy } from '../../content/seasons';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/states';
 import { Icon } from '../../ui/Icon';
@@ -13,9 +12,6 @@ import { Pager } from '../../ui/Pager';
 import { NotFound } from '../NotFound';
 import { textIn, type Surroundings } from '../page';
 import { type Article, articleOf, breadcrumbs, brokerageOf, excerptOf } from '../structuredData';
-
-const texts = { post: insightsCopy, season: seasonsCopy };
-const newLabels = { post: '+ New Post', season: '+ New Season Post' };
 
 export interface Entry extends Schedule, Partial<Recurrence> {
   id: string;
@@ -46,6 +42,9 @@ interface Preview extends Omit<Article, 'name' | 'path' | 'description'> {
 
 interface ArticlePageProps extends Surroundings<ArticleParts, Partial<ArticleSearch>> {
   type: ArticleType;
+  texts: Pick<typeof insightsCopy, 'heading' | 'title' | 'description' | 'sidebarHint' | 'empty'>;
+  /** Label of the links to the form for a new entry. */
+  newLabel: string;
   /** All entries, newest first. */
   entries: Entry[];
   selected: (Entry & { preview: Preview; article: (bar: ReactNode) => ReactNode }) | null;
@@ -53,25 +52,21 @@ interface ArticlePageProps extends Surroundings<ArticleParts, Partial<ArticleSea
 
 /** Published entries of a content type: a sidebar with all of them, and the selected entry. */
 export function ArticlePage(props: ArticlePageProps) {
-  const { type, selected, place, contact, caller } = props;
+  const { type, texts, selected, place, caller } = props;
   const isEntryUrl = place.params.id !== undefined;
   if (!selected && isEntryUrl) return <NotFound />;
 
   const parts = isAdmin(caller) ? props.parts : undefined;
-  const article = selected ? (
-    selected.article(parts && <parts.StatusBar type={type} entry={selected} />)
-  ) : (
-    <ComingSoon type={type} admin={isAdmin(caller)} />
-  );
+  const article = selected ? selected.article(parts && <parts.StatusBar type={type} entry={selected} />) : <ComingSoon {...props} />;
   const archived = isAdmin(caller) ? props.entries.filter((entry) => entry.archived) : [];
   const hasSidebar = selected !== null || archived.length > 0;
 
   return (
     <>
       {selected && isEntryUrl ? (
-        <EntryMeta type={type} entry={selected} contact={contact} />
+        <EntryMeta {...props} entry={selected} />
       ) : (
-        <PageMeta title={texts[type].title} description={texts[type].description} />
+        <PageMeta title={texts.title} description={texts.description} />
       )}
       {hasSidebar ? (
         <div className="width with-sidebar">
@@ -86,14 +81,14 @@ export function ArticlePage(props: ArticlePageProps) {
 }
 
 /** Empty state. Administrators are asked to create the first entry. */
-function ComingSoon({ type, admin }: { type: ArticleType; admin: boolean }) {
-  const { heading, empty } = texts[type];
+function ComingSoon({ type, texts: { heading, empty }, newLabel, caller }: ArticlePageProps) {
+  const admin = isAdmin(caller);
   return (
     <EmptyState heading={heading} level="h1">
       <p className="coming h3">{admin ? 'No posts found. Create the first post.' : empty.heading}</p>
       {!admin && <p className="coming-hint quiet">{empty.hint}</p>}
       <LinkButton to={admin ? paths[type].new : paths.agent.list} variant="contained">
-        {admin ? newLabels[type] : empty.link}
+        {admin ? newLabel : empty.link}
       </LinkButton>
     </EmptyState>
   );
@@ -101,8 +96,8 @@ function ComingSoon({ type, admin }: { type: ArticleType; admin: boolean }) {
 
 /** Collapsible list: above the entry, or next to it on wide screens while it is open. Wider for the actions of staff. */
 function Sidebar({ archived, ...props }: ArticlePageProps & { archived: Entry[] }) {
-  const { type, parts } = props;
-  const { heading, sidebarHint } = texts[type];
+  const { type, parts, newLabel } = props;
+  const { heading, sidebarHint } = props.texts;
   const id = useId();
   const listed = props.entries.filter((entry) => !entry.archived);
 
@@ -116,7 +111,7 @@ function Sidebar({ archived, ...props }: ArticlePageProps & { archived: Entry[] 
         {parts && (
           <div className="begin">
             <LinkButton to={paths[type].new} variant="outlined" className="wide">
-              {newLabels[type]}
+              {newLabel}
             </LinkButton>
             <LinkButton to={paths[type].manage} className="wide">
               Manage all
@@ -182,12 +177,12 @@ function EntryLinks({ type, entries, title, selected, place, parts }: ArticlePag
   );
 }
 
-type EntryMetaProps = EntryProps & Pick<ArticlePageProps, 'contact'> & { entry: { preview: Preview } };
+type EntryMetaProps = ArticlePageProps & { entry: Entry & { preview: Preview } };
 
-function EntryMeta({ type, entry: { id, title, preview }, contact }: EntryMetaProps) {
+function EntryMeta({ type, texts, entry: { id, title, preview }, contact }: EntryMetaProps) {
   const path = paths[type].one(id);
-  const description = excerptOf(preview.html) || texts[type].description;
-  const trail = breadcrumbs({ name: texts[type].heading, path: paths[type].list }, { name: title, path });
+  const description = excerptOf(preview.html) || texts.description;
+  const trail = breadcrumbs({ name: texts.heading, path: paths[type].list }, { name: title, path });
   const structured = [articleOf({ ...preview, name: title, path, description }), brokerageOf(contact), trail];
   return <PageMeta title={titled(title)} description={description} image={preview.image} kind="article" structured={structured} />;
 }

@@ -50,7 +50,7 @@ function Insights({ data: { posts, post, recent, suggestedAgents }, ...surroundi
       </>
     );
   const selected = post && { ...post, preview: previewOf(post), article };
-  return <ArticlePage {...surroundings} type="post" entries={posts} selected={selected} />;
+  return <ArticlePage {...surroundings} type="post" texts={insightsCopy} newLabel="+ New Post" entries={posts} selected={selected} />;
 }
 
 type Post = NonNullable<Data['post']>;

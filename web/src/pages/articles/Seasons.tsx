@@ -48,7 +48,9 @@ function Seasons({ data: { seasons, season, recent, site }, ...surroundings }: V
       </>
     );
   const selected = season && { ...season, preview: previewOf(season), article };
-  return <ArticlePage {...surroundings} type="season" entries={seasons} selected={selected} />;
+  return (
+    <ArticlePage {...surroundings} type="season" texts={seasonsCopy} newLabel="+ New Season Post" entries={seasons} selected={selected} />
+  );
 }
 
 type Season = NonNullable<Data['season']>;
