@@ -18,7 +18,7 @@ test('changesBetween returns only fields that differ, in reading order', () => {
 
   expect(changesBetween(older, newer)).toEqual([
     { field: 'name', text: expect.any(Array) },
-    { field: 'publish_at', text: [{ mark: 'added', text: 'December 1, 2026 at 9:00 AM' }] },
+    { field: 'publish_at', text: [{ mark: 'added', text: 'Tuesday, December 1, 2026 at 9:00 AM EST' }] },
     { field: 'background_image', image: { older: '/a.webp', newer: null } },
   ]);
 });
