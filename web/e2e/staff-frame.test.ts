@@ -64,9 +64,11 @@ test('the page that starts the app reserves the place of the bar, and of the fra
     const placeOf = () =>
       page.locator('main').evaluate((element) => [element.getBoundingClientRect().left, element.getBoundingClientRect().top]);
 
+    const failed = Promise.all([page.waitForEvent('requestfailed'), page.waitForEvent('console')]);
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('main').waitFor();
     const before = await placeOf();
+    await failed;
     expect(logs.take()).toHaveLength(2);
     await page.reload();
     await page.locator(heading).first().waitFor();
