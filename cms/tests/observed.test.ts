@@ -171,7 +171,8 @@ test('odd, torn and large reports of errors are rejected, and none is logged', a
     const { status } = await report(body, '192.0.2.2');
     expect({ body: JSON.stringify(body).slice(0, 60), isRejected: status >= 400 && status < 500 }).toMatchObject({ isRejected: true });
   }
-  expect((await report('message=x', '192.0.2.2', { 'content-type': 'text/plain' })).status).toBeLessThan(500);
+  expect((await report(JSON.stringify(sentError), '192.0.2.2', { 'content-type': 'text/plain' })).status).toBe(422);
+  expect((await report('message=x', '192.0.2.2', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   expect(browserErrors()).toHaveLength(before);
 });
 
