@@ -17,7 +17,7 @@ export interface AccessFacts {
   listingAgent?: string | null;
   /** Whether visitors may not see the address of a listing. */
   hidesAddress?: boolean;
-  /** Whether visitors may not see the price at which a home was sold. */
+  /** Whether visitors may not see the price at which a listing was sold. */
   hidesClosePrice?: boolean;
 }
 
@@ -36,10 +36,10 @@ export const everyone: Access = () => true;
 export const authenticated: AuthenticatedAccess = (caller) => caller !== null;
 export const selfOrAdmin: AuthenticatedAccess = (caller, { id }): caller is Caller =>
   isAdmin(caller) || (caller !== null && caller.id === id);
-/** The listing agents of a home, and administrators. */
+/** The agents of a listing, and administrators. */
 export const listingAgentOrAdmin: AuthenticatedAccess = (caller, { agents }): caller is Caller =>
   isAdmin(caller) || (caller !== null && agents?.includes(caller.id) === true);
-/** The co-listing agent of a home may edit but not delete it. */
+/** The co-listing agent of a listing may edit but not delete it. */
 export const mayDeleteListing: AuthenticatedAccess = (caller, { listingAgent }): caller is Caller =>
   isAdmin(caller) || (caller !== null && caller.id === listingAgent);
 export const adminsOnly: AuthenticatedAccess = (caller): caller is Caller => isAdmin(caller);

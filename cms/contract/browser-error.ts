@@ -5,8 +5,8 @@ import { text } from './field-schemas';
 /** Maximum number of characters. Longer texts are cut in the browser and rejected by the server. */
 export const browserErrorLimits = { message: 300, place: 120, path: 200, release: 20 };
 
-/** One line of text. Some log viewers also break lines at these separators, which are no control characters. */
-const asLogText = ofText((value) => asLine(value.replace(/[\p{Zl}\p{Zp}]/gu, ' ')));
+/** One line of text. Log viewers also break lines at some separators, and show text after some marks in another order. */
+const asLogText = ofText((value) => asLine(value.replace(/[\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')));
 const part = (name: keyof typeof browserErrorLimits) => text(name, browserErrorLimits[name]).transform(asLogText).default('');
 /** Query strings may contain tokens, so none is accepted. */
 const withoutQuery = (name: 'place' | 'path') => part(name).matches(/^[^?#]*$/, `${name} must not contain a query`);

@@ -3,11 +3,11 @@ import { limits } from './limits';
 import { propertySubTypes, propertyTypes, shownStatuses } from './lookups';
 import { listingSorts, parsePage, type ListingSort } from './paging';
 
-/** Filters of the list of homes, as its URL has them. */
+/** Filters of the list of listings, as its URL has them. */
 export interface ListingFilters {
   q?: string;
   status?: string[];
-  /** Home types, or property types of homes without one. */
+  /** Home types, or property types of listings without one. */
   type?: string[];
   place?: string;
   /** Public id. */

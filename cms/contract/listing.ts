@@ -150,7 +150,7 @@ function validateOpenHouses(this: TestContext, { OpenHouses }: Input) {
   return isReversed ? fail(this, 'OpenHouses', 'An open house must end after it starts') : true;
 }
 
-/** Tests that no text that visitors read names the address of a home whose address is hidden. */
+/** Tests that no text that visitors read names the address of a listing whose address is hidden. */
 function validateHiddenAddress(this: TestContext, input: Input) {
   if (input.InternetAddressDisplayYN !== false || typeof input.UnparsedAddress !== 'string') return true;
   const isAddress = createAddressMatcher(input.UnparsedAddress.slice(0, limits.line), String(input.UnitNumber ?? '').slice(0, limits.line));

@@ -1,6 +1,6 @@
 /* Lookups of listings, with the values of the RESO Data Dictionary 2.1. */
 
-/** Allowed changes of the status. A new listing may have any status, because an import adds homes that were sold in the past. */
+/** Allowed changes of the status. A new listing may have any status, because an import adds listings that were sold in the past. */
 export const statusTransitions = {
   'Coming Soon': ['Active', 'Active Under Contract', 'Pending', 'Closed', 'Hold', 'Withdrawn', 'Canceled', 'Expired', 'Delete'],
   Active: ['Active Under Contract', 'Pending', 'Closed', 'Hold', 'Withdrawn', 'Canceled', 'Expired', 'Delete'],
@@ -18,7 +18,7 @@ export const statusTransitions = {
 export type StandardStatus = keyof typeof statusTransitions;
 export const standardStatuses = Object.keys(statusTransitions) as StandardStatus[];
 
-/** Statuses of homes that visitors see, in the order of the filter. */
+/** Statuses of listings that visitors see, in the order of the filter. */
 export const shownStatuses = ['Coming Soon', 'Active', 'Active Under Contract', 'Pending', 'Closed'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 

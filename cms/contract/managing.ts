@@ -25,7 +25,7 @@ export function managingQuery({ states }: Pick<Visibility, 'states'>) {
 export interface ManagedDetails {
   /** Expiry of the invitation of an agent. */
   invited_until: string | null;
-  /** Status of a home, where its listing is on its way to publication, and the note of the administrator who returned it. */
+  /** Status of a listing, where it is on its way to publication, and the note of the administrator who returned it. */
   status: string | null;
   review: ReviewState | null;
   review_note: string | null;

@@ -16,6 +16,8 @@ test.each(['', '  ', '$', null, undefined])('%j is no number', (text) => {
   expect(parseNumber(text)).toBeNull();
 });
 
-test.each(['0x10', '1e5', 'Infinity', '1,295,00', '12,5', '1.295.000', '1,200 sq ft', '--5', '+5', 'POA'])('%j is rejected', (text) => {
+const texts = ['0x10', '1e5', 'Infinity', '--5', '+5', 'POA', '1,200 sq ft', '3 2', '450,000 475,000'];
+const grouped = ['1,295,00', '12,5', '1234,567', '1.295.000', '1.680,500', '1,,295'];
+test.each([...texts, ...grouped])('%j is rejected', (text) => {
   expect(parseNumber(text)).toBeNaN();
 });

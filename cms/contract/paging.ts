@@ -4,10 +4,10 @@ export const pageSize = 20;
 /** Number of agents per page of the directory. It fills complete rows at every screen width. */
 export const directoryPageSize = 60;
 
-/** Number of homes per page. It fills complete rows at every screen width. */
+/** Number of listings per page. It fills complete rows at every screen width. */
 export const listingPageSize = 24;
 
-/** Orders of the homes that a search finds. */
+/** Orders of the listings that a search finds. */
 export const listingSorts = ['newest', 'lowest', 'highest', 'largest'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 

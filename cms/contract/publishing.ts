@@ -25,7 +25,7 @@ export interface Schedule {
   published: boolean;
   publish_at: string | null;
   unpublish_at: string | null;
-  /** Status of a home. */
+  /** Status of a listing. */
   StandardStatus?: unknown;
 }
 
@@ -36,7 +36,7 @@ export interface Recurrence {
   time_zone: string | null;
 }
 
-/** Returns the time from which visitors do not see an entry any more. Sold homes stay after the listing has expired. */
+/** Returns the time from which visitors do not see an entry any more. Sold listings stay published. */
 export const endOf = ({ unpublish_at, StandardStatus }: { unpublish_at?: string | null; StandardStatus?: unknown }): string | null =>
   (StandardStatus !== 'Closed' && unpublish_at) || null;
 

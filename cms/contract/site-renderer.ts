@@ -27,7 +27,7 @@ export interface SiteRenderer {
   entryAt(pathname: string): { type: CollectionType; id: string } | null;
   /** Returns the path of the page of an entry. */
   pageOf(entry: { type: ContentTypeName; id: string }): string;
-  /** Returns the id of the listing of which a path has the image for link previews. */
+  /** Returns the id of the listing whose image for link previews has this path. */
   previewImageAt(pathname: string): string | undefined;
   render(request: PageRequest): Promise<{ status: number; html: string }>;
   /** Returns the HTML that starts the app. */

@@ -151,7 +151,7 @@ const browserErrors = () => logged().filter(({ message }) => message === 'browse
 test('the log contains an error of a browser, without text of people', async () => {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.7339.80 Safari/537.36';
   const reply = await report(sentError, '192.0.2.1', { 'user-agent': userAgent });
-  const hostile = '\n{"level":"error"}\u001b[31m\u2028\0ada@example.com at /reset?token=abc "Ada Lovelace" eyJhbGc.eyJpZCI.sig';
+  const hostile = '\n{"level":"error"}\u001b[31m\u202e\u2028\0ada@example.com at /reset?token=abc "Ada Lovelace" eyJhbGc.eyJpZCI.sig';
   expect((await report({ ...sentError, message: hostile, place: 'b:1:1' }, '192.0.2.1')).status).toBe(204);
 
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([204, 'no-store']);
@@ -171,7 +171,8 @@ test('odd, torn and large reports of errors are rejected, and none is logged', a
     const { status } = await report(body, '192.0.2.2');
     expect({ body: JSON.stringify(body).slice(0, 60), isRejected: status >= 400 && status < 500 }).toMatchObject({ isRejected: true });
   }
-  expect((await report('message=x', '192.0.2.2', { 'content-type': 'text/plain' })).status).toBeLessThan(500);
+  expect((await report(JSON.stringify(sentError), '192.0.2.2', { 'content-type': 'text/plain' })).status).toBe(422);
+  expect((await report('message=x', '192.0.2.2', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   expect(browserErrors()).toHaveLength(before);
 });
 

@@ -1,8 +1,10 @@
 import type { CollectionType } from 'cms/contract';
 
+type Value = string | number | boolean | undefined;
+
 /** Adds the parameters that are set to a path. A list becomes a parameter for each of its values. */
-export function withQuery(path: string, params: object): string {
-  const pairs = Object.entries(params).flatMap(([name, set]: [string, unknown]) => {
+export function withQuery<Params extends object>(path: string, params: { [Name in keyof Params]: Value | Value[] }): string {
+  const pairs = Object.entries<Value | Value[]>(params).flatMap(([name, set]) => {
     const values = [set].flat().filter((value) => value !== undefined && value !== '');
     return values.map((value) => [name, value === true ? '1' : String(value)]);
   });

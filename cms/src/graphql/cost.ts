@@ -15,7 +15,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** Twice the most expensive query of our own pages (the list of homes, 514). Rejects a query with a dozen lists. */
+/** Twice the most expensive query of our own pages (the list of listings, 514). Rejects a query with a dozen lists. */
 const maxCost = 1050;
 const maxAliases = 15;
 const maxFewRows = 12;
@@ -26,7 +26,7 @@ const price = {
   fieldOfList: 10,
   /** Related rows are read together with their row. */
   innerListField: 5,
-  /** Up to 120 files, too many for a whole list of homes. */
+  /** Up to 120 files, too many for a whole list of listings. */
   photos: 100,
   /** A page has few rows. */
   fieldOfPage: 2,

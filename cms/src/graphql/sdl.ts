@@ -21,7 +21,7 @@ function fieldLines(name: string, { kind, graphql, readableBy }: Field): string[
     `  ${name}: ${graphql}`,
     ...(kind === 'agent' ? [`  "The agent; null if the caller cannot see it."`, `  ${agentField(name)}: Agent`] : []),
     ...(kind === 'photos' ? ['  "The first photo."\n  cover: Media'] : []),
-    ...(kind === 'openHouses' ? ['  "The IANA time zone of the home: its own, or that of the site."\n  local_time_zone: String!'] : []),
+    ...(kind === 'openHouses' ? ['  "The IANA time zone of the listing: its own, or that of the site."\n  local_time_zone: String!'] : []),
     ...(kind === 'sharedImage' ? [`  ${name}_alt: String`] : []),
     ...(isImage({ kind })
       ? [
@@ -86,39 +86,39 @@ const listings = [
   OpenHouseType: String!
   AppointmentRequiredYN: Boolean!
 }`,
-  `"A value to filter by, and the number of homes with it that match the other filters, which may be 0."
+  `"A value to filter by, and the number of listings with it that match the other filters, which may be 0."
 type Choice {
   value: String!
   count: Int!
 }`,
   `type ListingPage {
   listings: [Listing!]!
-  "If no home matches: those that a visitor may look at instead."
+  "If no listing matches: those that a visitor may look at instead."
   newest: [Listing!]!
   "Total number of results across all pages."
   total: Int!
-  "Number of homes without filters."
+  "Number of listings without filters."
   all: Int!
   page: Int!
   pages: Int!
   statuses: [Choice!]!
   types: [Choice!]!
   places: [Choice!]!
-  "Homes with at least this many."
+  "Listings with at least this many."
   beds: [Choice!]!
   baths: [Choice!]!
-  "Homes with an open house this weekend."
+  "Listings with an open house this weekend."
   openHouses: Int!
 }`,
 ];
 
-const listingQueries = `  "One page of the homes that visitors see. Without a status: those for sale, or all of one agent."
+const listingQueries = `  "One page of the listings that visitors see. Without a status: those for sale, or all of one agent."
   listingSearch(q: String, status: [String!], type: [String!], place: String, agent: ID, min: Float, max: Float, beds: Int, baths: Int, open: Boolean, sort: String, page: Int): ListingPage!
-  "Homes for sale that are like another one, three by default, up to 12. The other one may be gone. Without \`near\`, the featured ones, then the newest."
+  "Listings for sale that are like another one, three by default, up to 12. The other one may be gone. Without \`near\`, the featured ones, then the newest."
   similarListings(near: ID, first: Int): [Listing!]!
-  "Whether visitors saw this home, and do not see it any more."
+  "Whether visitors saw this listing, and do not see it any more."
   formerListing(id: ID!): Boolean!
-  "Whether visitors see any home."
+  "Whether visitors see any listing."
   hasListings: Boolean!`;
 
 const directoryQueries = `  "One page of the agents visible to the caller, or several from page \`from\`, optionally filtered by area, and by name, email or phone number."

@@ -31,7 +31,8 @@ function isOutsize(body: unknown): boolean {
  * @throws 422 with all messages, 400 if the body exceeds the limits, 415 for a form instead of JSON.
  */
 export async function readBody(ctx: Context, schema: Schema, { upload, bodyKey }: { upload?: Upload; bodyKey?: string }): Promise<object> {
-  if (ctx.state.multipart && !upload) throw unacceptable(415, 'The request body must be JSON');
+  // Pages of other sites can send forms without asking.
+  if (!upload && (ctx.state.multipart || ctx.is('urlencoded'))) throw unacceptable(415, 'The request body must be JSON');
   const body: unknown = upload?.fields ?? ctx.request.body;
   if (isOutsize(body)) throw unreadable();
   const input = await validate(schema, body, bodyKey);

@@ -8,7 +8,7 @@ export type StoredImage = Pick<StoredFile, 'url' | 'width' | 'height' | 'formats
 /** Attributes of a file that responses need. */
 export const shownOfFile = ['id', 'documentId', 'url', 'hash', 'ext', 'mime', 'width', 'height', 'formats'];
 
-/** Drops the details of the formats that no response needs. They take most of the memory of a home with dozens of photos. */
+/** Drops the details of the formats that no response needs. They take most of the memory of a listing with dozens of photos. */
 export const withShownFormats = <File extends StoredImage>(file: File): File => ({
   ...file,
   formats: Object.fromEntries(

@@ -14,7 +14,7 @@ const [width, height, bandHeight, margin] = [1200, 630, 176, 56];
 /** The headings' font with the characters of prices and addresses (web/vite-fonts.ts), and the name in the file. */
 const font = { file: 'preview-font.ttf', family: 'Newsreader 16pt 16pt' };
 
-/** Renders the image that link previews show: cover, price and place. Null if visitors do not see the home or it has no photo. */
+/** Renders the image that link previews show: cover, price and place. Null if visitors do not see the listing or it has no photo. */
 export async function renderCard(id: string): Promise<Buffer | null> {
   const row = await published.listing.findVisible(id, null);
   const cover = row && photosOf(row)[0]?.file;

@@ -89,7 +89,7 @@ type Entry = { type: CollectionType; id: string };
 async function insteadOf(site: BuiltSite, entry: Entry, path: string, search: string): Promise<Target | Answer | null> {
   if (entry.type !== 'listing') return (await isEntryShown(entry)) ? null : missingOf(site, entry);
   const row = await published.listing.findVisible(entry.id, null);
-  // The page of a home that is gone shows similar ones.
+  // The page of a listing that is gone shows similar ones.
   if (!row) return (await isFormer(entry.id)) ? null : missingOf(site, entry);
   const [, list, , ...rest] = path.split('/');
   const current = ['', list, listingSegment(present(storageModels.listing, row, null)), ...rest].join('/');
@@ -108,7 +108,7 @@ function missingOf(site: BuiltSite, { type }: Entry): Target {
   return { key: url, url, partition: 'fixed', isMissing: true };
 }
 
-/** @param cacheControl of a redirect that may change: a home can get its earlier address again */
+/** @param cacheControl of a redirect that may change: a listing can get its earlier address again */
 function redirectTo(path: string, search: string, cacheControl = 'max-age=3600'): Answer {
   // The audit log's parameters had other names under its old path.
   const query = path === '/audit-log' ? search.replace(/(^|&)by=/, '$1actor=').replace(/(^|&)of=/, '$1entity_id=') : search;
@@ -144,7 +144,7 @@ function canonicalPath(path: string): string | null {
   const name = last.replace(endings, '');
   if (name === last || !indexes.test(name)) segments.push(name);
   const names = segments.filter(Boolean);
-  // The longest segment is that of a home: up to 80 characters of its address and an id.
+  // The longest segment is that of a listing: up to 80 characters of its address and an id.
   if (!names.every((segment) => /^[\w-]{1,120}$/.test(segment))) return null;
   const canonical = `/${names.join('/')}`;
   return Object.hasOwn(renamed, canonical) ? renamed[canonical] : canonical;

@@ -27,14 +27,18 @@ test('a page reports at most five errors, equal ones once, without the query of 
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'x'.repeat(1_000) }));
   throwInPage('elsewhere', 'Error: elsewhere\n    at https://other.example/assets/a.js:1:2');
   throwInPage('Transition was skipped');
+  history.replaceState(null, '', `/${'p'.repeat(300)}`);
+  throwInPage('long', `Error: long\n    at ${location.origin}/assets/${'a'.repeat(300)}.js:1:2`);
   for (let n = 0; n < 9; n += 1) throwInPage(`Error ${n}`);
 
-  const [first, second, third, ...rest] = await reports();
+  const [first, second, third, long, ...rest] = await reports();
   const common = { path: '/reset-password', release: '1.2.3' };
   expect(first).toEqual({ ...common, message: 'x is not a function', place: 'assets/main-x_1.js:12:34' });
   expect(second).toEqual({ ...common, message: 'x'.repeat(browserErrorLimits.message), place: '' });
   expect(third).toEqual({ ...common, message: 'elsewhere', place: '' });
-  expect(rest).toHaveLength(2);
+  const { place, path } = browserErrorLimits;
+  expect(long).toMatchObject({ place: `${'a'.repeat(place - 7)}.js:1:2`, path: `/${'p'.repeat(path - 1)}` });
+  expect(rest).toHaveLength(1);
   expect(sendBeacon.mock.calls[0]![0]).toBe(apiBase + endpoints.reportBrowserError.path);
   expect(sendBeacon.mock.calls[0]![1].type).toBe('application/json');
 });

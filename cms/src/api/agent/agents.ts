@@ -14,7 +14,7 @@ export const { change, edit, setImage } = editing(stored);
 
 /** Returns an agent; null if the caller may not see the agent or there is none. Office staff are not listed but see themselves. */
 export const findVisible = async (id: string, caller: Caller | null): Promise<Row | null> =>
-  // The list of homes asks for the agent of its filter, '' without one, and stays the same.
+  // The list of listings asks for the agent of its filter, '' without one, and stays the same.
   isPublicId(id) ? agentCatalog.findVisible(id, caller) : null;
 
 const mayRead = (caller: Caller | null) => (row: Row) => isAdmin(caller) || isShown(stored, row);

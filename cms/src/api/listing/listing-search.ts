@@ -34,7 +34,7 @@ const { listedTo, all, find } = published.listing;
 /** Filters as a URL has them. Unknown values match nothing. */
 export type ListingQuery = { [Name in keyof ListingFilters]?: ListingFilters[Name] | null };
 
-/** A value to filter by, and the number of homes with it that match the other filters, which may be 0. */
+/** A value to filter by, and the number of listings with it that match the other filters, which may be 0. */
 interface Count {
   value: string;
   count: number;
@@ -44,13 +44,13 @@ interface Count {
 type Value = [key: string, value: string];
 type ValueName = 'statuses' | 'types' | 'places';
 
-/** Homes with the same values share them, so that counting reads less memory. */
+/** Listings with the same values share them, so that counting reads less memory. */
 const shared = new LRUCache<string, Value[]>({
   max: 1000,
   memoMethod: (names) => names.split('\n').flatMap((name): Value[] => (name ? [[normalizeQuery(name), name]] : [])),
 });
 
-/** Returns the search data of a home: only what visitors see of it. */
+/** Returns the search data of a listing: only what visitors see of it. */
 const searchableOf = memoize((row: ListingRow) => {
   const text = (name: string) => String(row[name] ?? '');
   const number = (name: string) => Number(row[name] ?? 0);
@@ -116,14 +116,14 @@ type Filters = ReturnType<typeof predicatesOf>;
 const isSold = ({ status }: Searchable) => status === 'Closed';
 
 const orders: Record<ListingSort, (a: Searchable, b: Searchable) => number> = {
-  // Sold homes come last.
+  // Sold listings come last.
   newest: (a, b) => Number(isSold(a)) - Number(isSold(b)) || (a.age < b.age ? 1 : a.age > b.age ? -1 : b.row.id - a.row.id),
   lowest: (a, b) => (a.price ?? Infinity) - (b.price ?? Infinity) || orders.newest(a, b),
   highest: (a, b) => (b.price ?? -1) - (a.price ?? -1) || orders.newest(a, b),
   largest: (a, b) => b.area - a.area || orders.newest(a, b),
 };
 
-/** The homes that visitors see in each order, and the values that they have. Computed once between two changes. */
+/** The listings that visitors see in each order, and the values that they have. Computed once between two changes. */
 type Prepared = Partial<Record<ListingSort, readonly Searchable[]> & Record<ValueName, Value[]>>;
 const preparedOf = memoize<readonly ListingRow[], Prepared>(() => ({}));
 
@@ -135,7 +135,7 @@ async function sortedListings(rows: readonly ListingRow[], sort: ListingSort): P
 const valuesIn = (rows: readonly ListingRow[], name: ValueName): Value[] =>
   (preparedOf(rows)[name] ??= [...new Map([...rows].reverse().flatMap((row) => searchableOf(row)[name]))]);
 
-/** Searches the homes that visitors see in memory, and returns a page of them with the `listedFields`. */
+/** Searches the listings that visitors see in memory, and returns a page of them with the `listedFields`. */
 export async function searchListings(query: ListingQuery) {
   const sort = listingSorts.find((name) => name === query.sort) ?? 'newest';
   const rows = await listedTo(null);
@@ -165,7 +165,7 @@ function openThisWeekend(site: Awaited<ReturnType<typeof readSite>>): Predicate 
     listing.openHouses.some(([start, end]) => end > now && start < weekendOf(listing).end && end > weekendOf(listing).start);
 }
 
-/** Finds homes, and counts the homes for each choice: those that match the other filters. Allocates little, as there may be many homes. */
+/** Finds listings, and counts those for each choice: those that match the other filters. Allocates little, as there may be many. */
 function tally(listings: readonly Searchable[], rows: readonly ListingRow[], filters: Filters, isOpen: Predicate) {
   const active = keysOf(filters).flatMap((name) => {
     const matches: Predicate | null = filters[name];
@@ -190,7 +190,7 @@ function tally(listings: readonly Searchable[], rows: readonly ListingRow[], fil
   };
 }
 
-/** Counts the values of all homes among those that match, most frequent first. */
+/** Counts the values of all listings among those that match, most frequent first. */
 function countValues(name: ValueName, rows: readonly ListingRow[], matching: Searchable[]): Count[] {
   const counts = new Map(valuesIn(rows, name).map(([key, value]) => [key, { value, count: 0 }]));
   for (const listing of matching) for (const [key] of listing[name]) getOrThrow(counts, key, 'value').count += 1;
@@ -199,11 +199,11 @@ function countValues(name: ValueName, rows: readonly ListingRow[], matching: Sea
 
 const countOf = (listings: Searchable[], matches: Predicate) => listings.reduce((count, listing) => count + Number(matches(listing)), 0);
 
-/** Counts the homes with at least 1 to `max` beds or baths. */
+/** Counts the listings with at least 1 to `max` beds or baths. */
 const countAtLeast = (name: 'beds' | 'baths', listings: Searchable[], max: number): Count[] =>
   Array.from({ length: max }, (_, n) => ({ value: String(n + 1), count: countOf(listings, (listing) => listing[name] > n) }));
 
-/** Whether visitors see a home. Depends on one that rarely changes, so that pages with a link to the list are not rendered at each save. */
+/** Whether visitors see any. Depends on one that rarely changes, so that pages with a link to the list are not rendered at each save. */
 export async function hasListings(): Promise<boolean> {
   const oldest = [...(await all())].reverse().find((row) => isShown(stored, row));
   if (oldest) showsOne(stored, oldest.documentId, oldest);
@@ -212,8 +212,8 @@ export async function hasListings(): Promise<boolean> {
 }
 
 /**
- * Returns homes for sale that are like another one, which may be gone: the same place and kind first, then a similar price. Without
- * another one that visitors see or saw, the featured homes, then the newest. They have the `listedFields`.
+ * Returns listings for sale that are like another one, which may be gone: the same place and kind first, then a similar price. Without
+ * another one that visitors see or saw, the featured listings, then the newest. They have the `listedFields`.
  */
 export async function similarListings(id: string | null | undefined, first: number): Promise<ListingRow[]> {
   const entry = id ? await find(id) : undefined;

@@ -134,7 +134,7 @@ async function prepareListing(row: Data, before: ListingRow | null, agents: Map<
     values[name] = agents.get(String(values[name]).toLowerCase()) ?? agents.get(String(values[name]));
     if (!values[name]) throw invalid({ [name]: `${fields[name].label} must be the email or ListAgentKey of an active agent` });
   }
-  // A home always has a status, so an empty cell does not clear it.
+  // A listing always has a status, so an empty cell does not clear it.
   const input = { ...values, StandardStatus: values.StandardStatus ?? before?.StandardStatus ?? 'Active' };
   const data = prepareFields(stored, input, before);
   if (!before || changedIn(fields, data, before).length > 0)

@@ -38,7 +38,7 @@ export async function addPhoto(id: string, { file, key, originalOf }: NewPhoto<B
   }
 }
 
-/** Whether visitors saw a home that they do not see any more, so that its address tells them so and shows others. */
+/** Whether visitors saw a listing that they do not see any more, so that its address tells them so and shows others. */
 export async function isFormer(id: string): Promise<boolean> {
   const entry = await find(id);
   const deleted = entry ? null : await findDeleted('listing', id);

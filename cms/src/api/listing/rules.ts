@@ -70,7 +70,7 @@ export const listingRules: Rules<ListingRow> = {
   releaseAgent,
 };
 
-/** Adds whether visitors see the price of sold homes. */
+/** Adds whether visitors see the price of sold listings. */
 async function withSoldPrices<Row extends object>(rows: Row[]): Promise<Row[]> {
   const showsClosePrice = (await readSite())?.show_sold_prices === true;
   return rows.map((row) => Object.assign(row, { showsClosePrice }));
@@ -120,7 +120,7 @@ function approvalBy(data: Data, before: Row | null, approved_at: string): Data {
 const onMarket: readonly unknown[] = ['Active', 'Active Under Contract', 'Pending'];
 
 /**
- * The first day on which visitors see the home for sale, unless an earlier day was entered. Only a home that is coming soon, or not
+ * The first day on which visitors see the listing for sale, unless an earlier day was entered. Only a listing that is coming soon, or not
  * published, has a later one, which becomes the first day.
  * @throws 422 if a later day was entered
  */
@@ -145,7 +145,7 @@ async function ownKey(): Promise<Data> {
   return id === undefined ? {} : { ListAgentKey: id };
 }
 
-/** A home must not be assigned to an agent who has left. */
+/** A listing must not be assigned to an agent who has left. */
 async function assertActive(name: 'ListAgentKey' | 'CoListAgentKey', before: ListingRow | null, after: ListingRow | null): Promise<void> {
   const [old, agent] = [before?.[name], after?.[name]];
   if (!agent || agent.id === old?.id) return;
