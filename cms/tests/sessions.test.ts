@@ -1,4 +1,4 @@
-import { find, run, update } from './support/backstage';
+import { find, remove, run, update } from './support/backstage';
 import { call, request, serverUrl, stayAtFirst } from './support/call';
 import { clockRuns, timePasses } from './support/clock';
 import { openPanelSession } from './support/panel';
@@ -33,7 +33,7 @@ test('logout ends only the current session', async () => {
 test.each<[string, (id: string) => Promise<unknown>]>([
   ['deactivated', (id) => update(uid, id, { blocked: true })],
   ['given a new password', (id) => update(uid, id, { password: 'changed-by-admin' })],
-  ['deleted', (id) => run((id) => strapi.documents('plugin::users-permissions.user').delete({ documentId: id }), id)],
+  ['deleted', (id) => remove(uid, id)],
 ])('an agent who is %s in the panel is signed out everywhere', async (_name, change) => {
   const agent = await buildAgent();
   const [phone, desk] = [await signIn(agent), await signIn(agent)];
