@@ -113,21 +113,10 @@ describe('photos', () => {
     expect((await call('getListing', { id: other.documentId })).body.Media).toHaveLength(1);
 
     await run(async (id) => {
-      const files = await Promise.all(
-        Array.from({ length: 60 }, (_, n) =>
-          strapi.db.query('plugin::upload.file').create({
-            data: {
-              name: 'p' + n,
-              hash: 'sixty' + n,
-              ext: '.jpg',
-              mime: 'image/jpeg',
-              size: 1,
-              url: '/uploads/sixty' + n + '.jpg',
-              provider: 'local',
-            },
-          }),
-        ),
-      );
+      const file = { ext: '.jpg', mime: 'image/jpeg', size: 1, provider: 'local' };
+      const create = (key: string) =>
+        strapi.db.query('plugin::upload.file').create({ data: { ...file, name: key, hash: key, url: `/uploads/${key}.jpg` } });
+      const files = await Promise.all(Array.from({ length: 60 }, (_, n) => create(`sixty${n}`)));
       await strapi.db.query('api::listing.listing').update({ where: { documentId: id }, data: { Media: files.map(({ id }) => id) } });
     }, id);
     expect((await add(id, 'z:0001')).body.errors).toEqual(['A listing can have at most 60 photos']);
