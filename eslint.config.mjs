@@ -129,7 +129,7 @@ export default tseslint.config(
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
       'import-x/no-extraneous-dependencies': 'error',
       'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
       'max-lines': ['error', 300],
       eqeqeq: 'error',
       'prefer-const': 'error',

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../contract/index';
 import { actsOn, auditLogFor, buildAuditEvents, countAuditEvents, deleteExpiredEvents } from './support/audit-log';
-import { find, run } from './support/backstage';
+import { find, remove, run } from './support/backstage';
 import { call } from './support/call';
 import { clockRuns, clockStands, goAhead } from './support/clock';
 import { buildPost } from './support/content';
@@ -192,7 +192,7 @@ test('erasing an agent’s history anonymizes their audit events and keeps them'
 
 test('the names of an agent purged long ago can be erased once', async () => {
   const { id } = await buildAgent({ first_name: 'Gone' });
-  await run((id) => strapi.documents('plugin::users-permissions.user').delete({ documentId: id }), id);
+  await remove('plugin::users-permissions.user', id);
   await goAhead(40);
   await run(() => serverModule('history/retention').purgeDeleted());
   expect((await historyFor(admin).deleted()).map(({ of }) => of)).not.toContain(id);

@@ -1,4 +1,4 @@
-import { run } from './support/backstage';
+import { run, updateRow } from './support/backstage';
 import { clockRuns, clockStands } from './support/clock';
 import { ask, call, request, stayAtFirst } from './support/call';
 import { buildPost, buildSeason } from './support/content';
@@ -96,7 +96,7 @@ test('a publish time counts as a modification of the content', async () => {
 test('migrated content of unknown date has no creation time', async () => {
   const createdAt = '2000-01-01T00:07:00.000Z';
   const { documentId: id } = await buildPost({ title: 'Undated' });
-  await run((id, createdAt) => strapi.db.query('api::post.post').update({ where: { documentId: id }, data: { createdAt } }), id, createdAt);
+  await updateRow('api::post.post', { documentId: id }, { createdAt });
 
   const { body } = await ask<{ post: object }>('query ($id: ID!) { post(id: $id) { created_at } }', { variables: { id } });
 

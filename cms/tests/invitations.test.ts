@@ -1,4 +1,4 @@
-import { run } from './support/backstage';
+import { run, updateRow } from './support/backstage';
 import { ask, call } from './support/call';
 import { clockRuns, timePasses } from './support/clock';
 import { emailsTo } from './support/emails';
@@ -118,12 +118,7 @@ test('an expired invitation is rejected, and the agent can request another link'
   const nell = await addInvited(admin);
   const [link] = await linksTo(nell.email);
   const expired = new Date(Date.now() - 1000).toISOString();
-  await run(
-    (id, expired) =>
-      strapi.db.query('plugin::users-permissions.user').update({ where: { documentId: id }, data: { invited_until: expired } }),
-    nell.id,
-    expired,
-  );
+  await updateRow(uid, { documentId: nell.id }, { invited_until: expired });
   await run((expires_at) => strapi.db.connection('password_resets').update({ expires_at }), Date.now() - 1000);
 
   expect((await choose(link)).status).toBe(422);

@@ -1,4 +1,4 @@
-import { run, update } from './support/backstage';
+import { remove, update } from './support/backstage';
 import { call, request } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
 import { buildListing, listingDraft } from './support/content';
@@ -205,10 +205,7 @@ describe('an agent who leaves', () => {
   test.each([
     ['is deactivated', (id: string) => call('deactivateAgent', { as: admin, id })],
     ['is deactivated in the panel', (id: string) => update('plugin::users-permissions.user', id, { blocked: true })],
-    [
-      'is deleted in the panel',
-      (id: string) => run((id) => strapi.documents('plugin::users-permissions.user').delete({ documentId: id }), id),
-    ],
+    ['is deleted in the panel', (id: string) => remove('plugin::users-permissions.user', id)],
   ])('is no longer co-listing agent of a colleague’s listing once the agent %s', async (_how, leave) => {
     const leaving = await buildSignedIn('agent');
     const { documentId: id } = await buildListing({ agent: colleague });

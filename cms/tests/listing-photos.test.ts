@@ -1,11 +1,11 @@
 import { actsOn } from './support/audit-log';
-import { run } from './support/backstage';
+import { run, updateRow } from './support/backstage';
 import { ask, call, request } from './support/call';
 import { clockRuns, clockStands } from './support/clock';
 import { buildListing, listingDraft } from './support/content';
 import { historyFor } from './support/history';
 import { countImages, upload } from './support/images';
-import { changeListing, changeSite, storedListing } from './support/listings';
+import { changeListing, changeSite, listingUid, storedListing } from './support/listings';
 import { buildSignedIn, type Person } from './support/people';
 
 let admin: Person;
@@ -92,7 +92,7 @@ describe('photos', () => {
     };
 
     const before = await covers();
-    await run((id) => strapi.db.query('plugin::upload.file').update({ where: { documentId: id }, data: { width: 77 } }), photo.id);
+    await updateRow('plugin::upload.file', { documentId: photo.id }, { width: 77 });
     const after = await covers();
 
     expect(before[0]).toMatchObject({ id: photo.id, MediaAlteration: 'Virtual Staging', original: { id: expect.any(String) } });
@@ -113,21 +113,10 @@ describe('photos', () => {
     expect((await call('getListing', { id: other.documentId })).body.Media).toHaveLength(1);
 
     await run(async (id) => {
-      const files = await Promise.all(
-        Array.from({ length: 60 }, (_, n) =>
-          strapi.db.query('plugin::upload.file').create({
-            data: {
-              name: 'p' + n,
-              hash: 'sixty' + n,
-              ext: '.jpg',
-              mime: 'image/jpeg',
-              size: 1,
-              url: '/uploads/sixty' + n + '.jpg',
-              provider: 'local',
-            },
-          }),
-        ),
-      );
+      const file = { ext: '.jpg', mime: 'image/jpeg', size: 1, provider: 'local' };
+      const create = (key: string) =>
+        strapi.db.query('plugin::upload.file').create({ data: { ...file, name: key, hash: key, url: `/uploads/${key}.jpg` } });
+      const files = await Promise.all(Array.from({ length: 60 }, (_, n) => create(`sixty${n}`)));
       await strapi.db.query('api::listing.listing').update({ where: { documentId: id }, data: { Media: files.map(({ id }) => id) } });
     }, id);
     expect((await add(id, 'z:0001')).body.errors).toEqual(['A listing can have at most 60 photos']);
@@ -229,7 +218,7 @@ describe('changes of photos', () => {
   test('never replace a version if another program has changed the listing since', async () => {
     const { documentId: id } = await buildListing({ agent });
     await add(id);
-    await run((id) => strapi.db.query('api::listing.listing').update({ where: { documentId: id }, data: { YearBuilt: 1868 } }), id);
+    await updateRow(listingUid, { documentId: id }, { YearBuilt: 1868 });
 
     await add(id);
 

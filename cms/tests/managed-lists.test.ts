@@ -159,11 +159,10 @@ test.each(['managePosts', 'manageSeasons', 'manageAgents', 'getOverview'] as con
 
 test('the overview tells administrators whether the site has a mail server', async () => {
   const { body: before } = await call('getOverview', { as: admin });
-  const setServer = (url: string | undefined) =>
-    runInEach((url) => void (serverModule('settings/environment').environment.smtpUrl = url), url);
+  const setServer = (url: string) => runInEach((url) => void (serverModule('settings/environment').environment.smtpUrl = url), url);
   await setServer('smtp://127.0.0.1:25');
   const { body: after } = await call('getOverview', { as: admin });
-  await setServer(undefined);
+  await setServer('');
 
   expect([before.hasMailServer, after.hasMailServer]).toEqual([false, true]);
 });

@@ -1,4 +1,4 @@
-import { find, run } from './support/backstage';
+import { count, find } from './support/backstage';
 import { call, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { failed, storeEmail } from './support/emails';
@@ -99,8 +99,8 @@ test('agent managers can send reset links; editors and visitors cannot', async (
 });
 
 test('Strapi’s author role and its marketplace are removed', async () => {
-  expect(await run(() => strapi.db.query('admin::role').count({ where: { code: 'strapi-author' } }))).toBe(0);
-  expect(await run(() => strapi.db.query('admin::permission').count({ where: { action: 'admin::marketplace.read' } }))).toBe(0);
+  expect(await count('admin::role', { code: 'strapi-author' })).toBe(0);
+  expect(await count('admin::permission', { action: 'admin::marketplace.read' })).toBe(0);
 });
 
 interface Overview {

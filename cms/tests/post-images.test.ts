@@ -1,4 +1,4 @@
-import { find, run, runInNext } from './support/backstage';
+import { find, run, runInNext, updateRow } from './support/backstage';
 import { call, request, takeTurns } from './support/call';
 import { jobsDone } from './support/jobs';
 import { buildSignedIn, type Person } from './support/people';
@@ -83,15 +83,7 @@ test('the sweep deletes only unused uploads that are older than a day', async ()
   const { id } = (await write({ title: 'Used', image_url: used })).body;
   const sweep = () => run(() => serverModule('images/store-image').sweepImages());
   const age = (url: string, hours: number) =>
-    run(
-      (url, hours) =>
-        strapi.db.query('plugin::upload.file').update({
-          where: { url },
-          data: { createdAt: new Date(Date.now() - hours * 3600000) },
-        }),
-      url,
-      hours,
-    );
+    updateRow('plugin::upload.file', { url }, { createdAt: new Date(Date.now() - hours * 3_600_000) });
 
   await age(used, 48);
   await age(abandoned, 24.1);

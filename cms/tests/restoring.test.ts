@@ -1,5 +1,5 @@
 import type { Post } from '../contract/index';
-import { find, run } from './support/backstage';
+import { find, remove, run } from './support/backstage';
 import { call } from './support/call';
 import { clockRuns, goAhead } from './support/clock';
 import { buildPost, buildSeason } from './support/content';
@@ -147,7 +147,7 @@ describe('the trash', () => {
     await call('deletePost', { as: admin, id });
     await history.restore((await history.versions('post', id))[0].id);
     await goAhead(20);
-    await run((id) => strapi.documents('api::post.post').delete({ documentId: id }), id);
+    await remove('api::post.post', id);
 
     await goAhead(31);
     await purge();

@@ -1,5 +1,5 @@
 import type { SeasonImage } from '../contract/index';
-import { run } from './support/backstage';
+import { run, updateRow } from './support/backstage';
 import { call, request, serverUrl } from './support/call';
 import { buildPost, buildSeason } from './support/content';
 import { historyFor } from './support/history';
@@ -136,7 +136,7 @@ test('a deleted image that no revision uses is not retained', async () => {
 test('a restored image gets its extension from its content, not from its file name', async () => {
   const ada = await buildAgent();
   const first = await setPhoto(ada.id, await red());
-  await run((first) => strapi.db.query('plugin::upload.file').update({ where: { url: first }, data: { name: 'evil.html' } }), first);
+  await updateRow('plugin::upload.file', { url: first }, { name: 'evil.html' });
   await setPhoto(ada.id, await blue());
   const [, withRed] = await versionsOf(ada.id);
 

@@ -1,5 +1,5 @@
 import type { SeasonImage } from '../contract/index';
-import { find, run } from './support/backstage';
+import { count, find } from './support/backstage';
 import { call, request } from './support/call';
 import { buildSignedIn, type Person } from './support/people';
 import { panel } from './support/panel';
@@ -27,7 +27,7 @@ test('an administrator uploads a named image, which is first in the list', async
 
 test('an upload without a name or an image is rejected and leaves no files', async () => {
   const start = await countImages();
-  const images = () => run((): Promise<number> => strapi.db.query('api::season-image.season-image').count());
+  const images = () => count('api::season-image.season-image');
   const before = await images();
   const fields = { name: 'x' };
 

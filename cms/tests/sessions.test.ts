@@ -1,6 +1,7 @@
-import { find, run, update } from './support/backstage';
+import { find, remove, run, update } from './support/backstage';
 import { call, request, serverUrl, stayAtFirst } from './support/call';
 import { clockRuns, timePasses } from './support/clock';
+import { openPanelSession } from './support/panel';
 import { buildAgent, buildSignedIn, signIn } from './support/people';
 import { clearThrottles } from './support/throttles';
 
@@ -32,7 +33,7 @@ test('logout ends only the current session', async () => {
 test.each<[string, (id: string) => Promise<unknown>]>([
   ['deactivated', (id) => update(uid, id, { blocked: true })],
   ['given a new password', (id) => update(uid, id, { password: 'changed-by-admin' })],
-  ['deleted', (id) => run((id) => strapi.documents('plugin::users-permissions.user').delete({ documentId: id }), id)],
+  ['deleted', (id) => remove(uid, id)],
 ])('an agent who is %s in the panel is signed out everywhere', async (_name, change) => {
   const agent = await buildAgent();
   const [phone, desk] = [await signIn(agent), await signIn(agent)];
@@ -63,14 +64,8 @@ test('forged and unsigned tokens and tokens of the panel are rejected', async ()
   const [header, payload] = (await buildSignedIn('admin')).token.split('.');
   const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
   const forged = `${header}.${payload}.${Buffer.from('forged').toString('base64url')}`;
-  const panel = await run(async () => {
-    const sessions = strapi.sessionManager('admin');
-    const { token } = await sessions.generateRefreshToken('1', undefined, { type: 'session' });
-    const reply = await sessions.generateAccessToken(token);
-    return 'token' in reply ? reply.token : '';
-  });
 
-  for (const token of [unsigned, forged, panel]) {
+  for (const token of [unsigned, forged, await openPanelSession()]) {
     expect((await request('/api/season_images', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
   }
 });

@@ -29,13 +29,7 @@ test('an agent resets a forgotten password with the emailed link and signs in', 
   await heading(page, 'Forgot your password?').waitFor();
 
   const link = await requestLink(page, agent);
-  expect(
-    await page
-      .getByText(
-        `If an account exists for ${agent.profile.email}, a reset link was sent. The link can be used once and expires in 30 minutes.`,
-      )
-      .count(),
-  ).toBe(1);
+  await page.getByText(`If an account exists for ${agent.profile.email}, a reset link was sent.`).waitFor();
 
   await goTo(page, link);
   await heading(page, 'Choose a new password').waitFor();

@@ -10,17 +10,11 @@ const all = [...always, 'Industry insights', 'Home for all seasons', 'About'];
 
 test('the home page shows the hero image and introduces the brokerage', async () => {
   const page = await openPage({ at: '/' });
-  const hero = page.getByRole('img', {
-    name: 'White clapboard house with a lit porch by a calm harbor, sailboats and a lighthouse at golden hour',
-  });
+  const hero = page.getByRole('img', { name: 'White clapboard house with a lit porch by a calm harbor' });
 
   await page.waitForFunction((image) => image instanceof HTMLImageElement && image.naturalWidth > 0, await hero.elementHandle());
   await page.getByRole('heading', { name: 'A woodstove and two chairs' }).waitFor();
-  await page
-    .getByText(
-      'Our office was a ship chandlery long before it was ours. When Ruth Lindqvist rented the front room in 1986, she kept the woodstove, set two chairs next to it, and put a hand-lettered card in the window. People came in to ask what a house was worth and stayed to talk about its roof.',
-    )
-    .waitFor();
+  await page.getByText('Our office was a ship chandlery long before it was ours.').waitFor();
 });
 
 test('the home page lists all explore links in order, also after navigation from another page', async () => {

@@ -27,11 +27,7 @@ test('the home page leads to agents, to the newest season and insights, and to t
     '/insights',
     ...publishedPosts.slice(0, 3).map(({ documentId }) => `/insights/${documentId}`),
   ]);
-  await page
-    .getByText(
-      'We came to see one house in March, with sleet going sideways. Our agent met us with a flashlight and a thermos and talked us out of it before lunch. We bought the next one. Ten winters on, the cellar is still dry.',
-    )
-    .waitFor();
+  await page.getByText('We came to see one house in March, with sleet going sideways.').waitFor();
   expect(await hrefs(section(page, 'Come in and ask us anything'))).toEqual([
     `mailto:${brand.emails[1].address}`,
     '/agents',

@@ -18,12 +18,7 @@ test('a season shows its name on the banner, a testimonial and its text', async 
     (image) => image instanceof HTMLImageElement && image.naturalWidth > 0,
     await banner.locator('img').elementHandle(),
   );
-  await page
-    .getByRole('blockquote')
-    .getByText(
-      'We came to see one house in March, with sleet going sideways. Our agent met us with a flashlight and a thermos and talked us out of it before lunch. We bought the next one. Ten winters on, the cellar is still dry.',
-    )
-    .waitFor();
+  await page.getByRole('blockquote').getByText('We came to see one house in March, with sleet going sideways.').waitFor();
   await page.getByText('Have the chimney swept').waitFor();
 });
 

@@ -161,9 +161,10 @@ test('each setting shows the text that visitors read, and says whether it was ed
   await expect(field(page, 'Home page text')).toHaveValue(
     /^Our office was a ship chandlery [^]*roof\.\n\nThat is still [^]*a view\.\n\nYou will deal with one agent [^]*the wharf\.$/,
   );
-  await expect(page.getByText('Edited')).toHaveCount(0);
+  await expect(page.getByText('Edited ·')).toHaveCount(0);
 
   await setting.fill('Where the tide turns');
+  await expect(page.getByText('Edited ·')).toHaveCount(1);
   await button(page, 'Save changes').click();
   await toast(page, 'Saved. Visitors see it now.').waitFor();
   await expect(setting).toHaveValue('Where the tide turns');

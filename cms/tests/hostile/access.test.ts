@@ -3,7 +3,7 @@ import { uids } from '../../src/database/uids';
 import { storageModelOf } from '../../src/database/storage-models';
 import { accessMatrix, callers, type Who } from '../support/access-matrix';
 import { rightRequests } from '../support/access-requests';
-import { find, run, update } from '../support/backstage';
+import { count, find, update } from '../support/backstage';
 import { call, type Failure, type Reply } from '../support/call';
 import { buildAgent, buildSignedIn, openSession, type Person } from '../support/people';
 import { countImages, upload } from '../support/images';
@@ -53,7 +53,7 @@ async function stored(ids: (string | undefined)[]) {
   const files = await countImages();
   const documentId = ids.filter(Boolean);
   const entries = await Promise.all(types.map((uid) => find(uid, { documentId })));
-  const counts = await run((types) => Promise.all(types.map((uid) => strapi.db.query(uid).count())), types);
+  const counts = await Promise.all(types.map((uid) => count(uid)));
   return { files, entries, counts };
 }
 

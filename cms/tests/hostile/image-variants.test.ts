@@ -79,7 +79,7 @@ test('a stopped server leaves no partial variants, and a daily task creates miss
     .webp()
     .toFile(pathOf(animated));
   const { url: unfinished } = await uploadImage('Fog');
-  await site.run(() => strapi.db.connection('jobs').where({ kind: 'cron' }).where({ key: 'queueMissingVariants' }).update({ due_at: 0 }));
+  await site.run(() => strapi.db.connection('jobs').where({ kind: 'cron', key: 'queueMissingVariants' }).update({ due_at: 0 }));
 
   const code = await restart('SIGTERM');
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { run } from '../support/backstage';
+import { updateRow } from '../support/backstage';
 import { call, serverUrl } from '../support/call';
 import { panel, saveInPanel, uploadInPanel } from '../support/panel';
 import { buildAgent } from '../support/people';
@@ -71,7 +71,7 @@ test('an image can be replaced by another image, which keeps the format, and by 
 
 test('an old file of another type cannot become an image of an entry', async () => {
   const [{ id }] = (await uploadInPanel<File[]>(await jpeg())).body;
-  await run((id) => strapi.db.query('plugin::upload.file').update({ where: { id }, data: { mime: 'image/svg+xml' } }), id);
+  await updateRow('plugin::upload.file', { id }, { mime: 'image/svg+xml' });
   const ada = await buildAgent();
 
   const photo = await saveInPanel('plugin::users-permissions.user', ada.id, { avatar: id });

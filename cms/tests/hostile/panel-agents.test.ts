@@ -1,5 +1,6 @@
-import { find, run } from '../support/backstage';
+import { find, remove, updateRow } from '../support/backstage';
 import { ask, call, request } from '../support/call';
+import { buildPost } from '../support/content';
 import { emailsTo } from '../support/emails';
 import { choose, linksTo, validate } from '../support/invitations';
 import { panel, saveInPanel } from '../support/panel';
@@ -61,13 +62,7 @@ test('a copy of an agent made in the panel does not have the original’s passwo
 
 test('an agent with old invalid fields can be deactivated and given a new password in the panel', async () => {
   const ada = await buildAgent();
-  await run(
-    (id) =>
-      strapi.db
-        .query('plugin::users-permissions.user')
-        .update({ where: { documentId: id }, data: { website_url: 'javascript:alert(1)', phone_number: null } }),
-    ada.id,
-  );
+  await updateRow(uid, { documentId: ada.id }, { website_url: 'javascript:alert(1)', phone_number: null });
   const { first_name, last_name, email } = await stored(ada);
   const formFields = { first_name, last_name, email, website_url: 'javascript:alert(1)', phone_number: null, blocked: false };
 
@@ -121,17 +116,12 @@ test('stored URLs with other schemes than http appear in no response and on no p
       { platform: 'github', url: 'https://github.com/ada' },
     ],
   });
-  await run(async (id) => {
-    await strapi.db
-      .query('plugin::users-permissions.user')
-      .update({ where: { documentId: id }, data: { website_url: 'javascript:leads(1)' } });
-    await strapi.db.query('agent.social-link').updateMany({ where: { url: 'https://x.com/ada' }, data: { url: ' java\tscript:leads(2)' } });
-    await strapi.documents('api::post.post').create({ data: { title: 'Imported', content: '<p>x</p>', published: true } });
-    await strapi.db.query('api::post.post').update({ where: { title: 'Imported' }, data: { video_url: 'javascript:leads(3)' } });
-  }, ada.id);
+  await updateRow(uid, { documentId: ada.id }, { website_url: 'javascript:leads(1)' });
+  await updateRow('agent.social-link', { url: 'https://x.com/ada' }, { url: ' java\tscript:leads(2)' });
+  const { documentId: postId } = await buildPost();
+  await updateRow('api::post.post', { documentId: postId }, { video_url: 'javascript:leads(3)' });
 
   const agent = (await call('getAgent', { id: ada.id })).body;
-  const [{ documentId: postId }] = await find<{ documentId: string }>('api::post.post', { title: 'Imported' });
   const post = (await call('getPost', { id: postId })).body;
   const queried = await ask<{ agent: object }>(
     `{ agent(id: "${ada.id}") { website_url social_links { url } } post(id: "${postId}") { video_url } }`,
@@ -148,5 +138,5 @@ test('stored URLs with other schemes than http appear in no response and on no p
     post: { video_url: null },
   });
   for (const { status, body } of pages) expect([status, body.match(/leads\(\d\)/g)]).toEqual([200, null]);
-  await run(() => strapi.documents('api::post.post').delete({ documentId: 'hostile-video' }));
+  await remove('api::post.post', postId);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { find, run } from '../support/backstage';
+import { find, run, updateRow } from '../support/backstage';
 import { request } from '../support/call';
 import { securityLines } from '../support/security-log';
 import { clearThrottles, setAttempts } from '../support/throttles';
@@ -48,11 +48,7 @@ test('the panel allows 100 guesses per day at one account; a reset clears the co
   expect(await statuses(2, () => signIn(email(), 'wrong'))).toEqual([400, 429]);
   expect((await signIn('unknown@example.com', 'wrong')).status).toBe(400);
   const resetPasswordTokenExpiresAt = new Date(Date.now() + 60_000);
-  await run(
-    (where, data) => strapi.db.query('admin::user').update({ where, data }),
-    { email: email() },
-    { resetPasswordToken: 'again', resetPasswordTokenExpiresAt },
-  );
+  await updateRow('admin::user', { email: email() }, { resetPasswordToken: 'again', resetPasswordTokenExpiresAt });
   const newPassword = { resetPasswordToken: 'again', password: process.env.ADMIN_PASSWORD! };
   await run(async (reset) => void (await strapi.service('admin::auth').resetPassword(reset)), newPassword);
   expect((await signIn(email(), 'wrong')).status).toBe(400);
@@ -74,9 +70,9 @@ test('unknown and inactive accounts get the same response as a wrong password, a
   const [{ id }] = await find<{ id: number }>('admin::user', { email: email() });
   const wrong = await signIn(email(), 'wrong');
   const unknown = await signIn('unknown@example.com', 'wrong');
-  await run((id) => strapi.db.query('admin::user').update({ where: { id }, data: { isActive: false } }), id);
+  await updateRow('admin::user', { id }, { isActive: false });
   const inactive = await signIn(email(), process.env.ADMIN_PASSWORD!);
-  await run((id) => strapi.db.query('admin::user').update({ where: { id }, data: { isActive: true } }), id);
+  await updateRow('admin::user', { id }, { isActive: true });
 
   expect(unknown.body).toEqual(wrong.body);
   expect(inactive.body).toEqual(wrong.body);

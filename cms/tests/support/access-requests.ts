@@ -1,6 +1,6 @@
 import type { EndpointName, PublishableType } from '../../contract/index';
 import { forPublishable, type PublishableAction } from './access-matrix';
-import { find, run } from './backstage';
+import { find, updateRow } from './backstage';
 import { call } from './call';
 import { articleSamples, buildEntry, buildListing, buildPost, buildSeason, listingDraft, nameField } from './content';
 import { buildAgent, newAgentBody, type Person } from './people';
@@ -34,10 +34,7 @@ const aSeason = () => buildSeason();
 const aListing = () => buildListing({ published: false });
 const aSubmittedListing = async (): Promise<Row> => {
   const { documentId } = await aListing();
-  await run(
-    (documentId) => strapi.db.query('api::listing.listing').update({ where: { documentId }, data: { review: 'submitted' } }),
-    documentId,
-  );
+  await updateRow('api::listing.listing', { documentId }, { review: 'submitted' });
   return { documentId };
 };
 const anImage = async (admin: Person): Promise<Row> => ({

@@ -1,5 +1,5 @@
 import type { AuditEvent, AuditLogQuery } from '../../contract/index';
-import { find, run } from './backstage';
+import { count, find, run } from './backstage';
 import { call } from './call';
 import type { Person } from './people';
 
@@ -28,7 +28,7 @@ export async function actsOn(of: string): Promise<AuditEventRow[]> {
     .map(({ act, by, by_name, kind, of, title, fields, detail }) => ({ act, by, by_name, kind, of, title, fields, detail }));
 }
 
-export const countAuditEvents = () => run((): Promise<number> => strapi.db.query('api::audit-event.audit-event').count());
+export const countAuditEvents = () => count(uid);
 
 /** Stores `count` audit events of an unknown actor. */
 export const buildAuditEvents = (count: number, fields: object = {}) =>

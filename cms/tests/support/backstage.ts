@@ -19,6 +19,10 @@ async function perform<Result>(action: string, ...args: unknown[]): Promise<Resu
 export const create = <Row>(uid: string, data: object) => perform<Row>('create', uid, data);
 export const find = <Row>(uid: string, where: object) => perform<Row[]>('find', uid, where);
 export const update = <Row>(uid: string, documentId: string, data: object) => perform<Row>('update', uid, documentId, data);
+export const remove = (uid: string, documentId: string) => perform('remove', uid, documentId);
+export const count = (uid: string, where: object = {}) => perform<number>('count', uid, where);
+/** Changes a row without the rules and the history of a save. */
+export const updateRow = (uid: string, where: object, data: object) => perform('updateRow', uid, where, data);
 
 async function runIn<Args extends unknown[], Result>(urls: string[], code: ServerCode<Args, Result>, ...args: Args) {
   const results = await Promise.all(urls.map((url) => runAt(url, code, ...args)));

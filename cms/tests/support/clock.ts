@@ -1,5 +1,4 @@
 import { runInEach } from './backstage';
-import type { Run } from './server-code';
 
 declare global {
   var actualNow: (() => number) | undefined;
@@ -14,8 +13,8 @@ export const goAhead = (days: number) =>
   runInEach((ms) => void (serverModule('settings/clock').clock.now = () => Date.now() + ms), days * 86_400_000);
 
 /** Sets the server's time this many milliseconds ahead, also for sessions, links and rate limits, until `clockRuns` is called. */
-export const timePasses = (ms: number, { run = runInEach as Run } = {}) =>
-  run((ms) => {
+export const timePasses = (ms: number) =>
+  runInEach((ms) => {
     const actualNow = (globalThis.actualNow ??= Date.now);
     Date.now = () => actualNow() + ms;
   }, ms);

@@ -16,6 +16,9 @@ const actions = {
   create: (uid, data) => strapi.documents(uid).create({ data }),
   find: (uid, where) => strapi.db.query(uid).findMany({ where, populate: true, orderBy: { id: 'asc' } }),
   update: (uid, documentId, data) => strapi.documents(uid).update({ documentId, data }),
+  remove: (uid, documentId) => strapi.documents(uid).delete({ documentId }),
+  count: (uid, where) => strapi.db.query(uid).count({ where }),
+  updateRow: (uid, where, data) => strapi.db.query(uid).update({ where, data }),
   run: (source, args) => new Function(`return ${source}`)()(...args),
   longestStall,
 };

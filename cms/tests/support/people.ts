@@ -39,16 +39,19 @@ export async function signIn(person: Person): Promise<Person> {
   return { ...person, token: body.token };
 }
 
+/** Creates the token of a new session on the site or in the panel. Runs in a site. */
+export async function createToken(uid: 'admin::user' | 'plugin::users-permissions.user', where: object): Promise<string> {
+  const { id } = await strapi.db.query(uid).findOne({ select: ['id'], where });
+  const sessions = strapi.sessionManager(uid === 'admin::user' ? 'admin' : 'users-permissions');
+  const { token } = await sessions.generateRefreshToken(String(id), undefined, { type: 'session' });
+  const access = await sessions.generateAccessToken(token);
+  if ('error' in access) throw new Error(access.error);
+  return access.token;
+}
+
 /** Opens a session without a password, which avoids the rate limit and the time of comparing hashes. */
 export async function openSession<Known extends { id: string }>(person: Known, runThere: Run = run): Promise<Known & { token: string }> {
-  const token = await runThere(async (documentId): Promise<string> => {
-    const { id } = await strapi.db.query('plugin::users-permissions.user').findOne({ select: ['id'], where: { documentId } });
-    const sessions = strapi.sessionManager('users-permissions');
-    const { token } = await sessions.generateRefreshToken(String(id), undefined, { type: 'session' });
-    const reply = await sessions.generateAccessToken(token);
-    return 'token' in reply ? reply.token : '';
-  }, person.id);
-  return { ...person, token };
+  return { ...person, token: await runThere(createToken, uid, { documentId: person.id }) };
 }
 
 export const buildSignedIn = async (role: Role): Promise<Person> => openSession(await buildAgent({ role }));

@@ -139,7 +139,7 @@ export async function compareFiles(site: OwnSite, bucket?: string): Promise<Reco
 }
 
 async function readFiles(): Promise<Record<'named' | 'unused', string[]>> {
-  const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : (value ?? {}));
+  const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value) ?? {};
   const rows = await strapi.db.connection('files').select('files.*', 'related_id').leftJoin('files_related_mph', 'file_id', 'files.id');
   return {
     named: rows.flatMap(({ formats, ...file }) => [file, ...Object.values<typeof file>(parse(formats))]).map(({ hash, ext }) => hash + ext),
@@ -162,7 +162,7 @@ export const shiftClock = (site: OwnSite, ms: number) =>
   site.run((ms) => {
     const Real = (globalThis.RealDate ??= Date);
     globalThis.Date = new Proxy(Real, {
-      construct: (target, args: [number]) => new target(...(args.length > 0 ? args : ([Real.now() + ms] as const))),
+      construct: (target, args: unknown[], self) => Reflect.construct(target, args.length > 0 ? args : [Real.now() + ms], self),
       get: (target, name, self) => (name === 'now' ? () => Real.now() + ms : Reflect.get(target, name, self)),
     });
   }, ms);
