@@ -38,7 +38,7 @@ const malformed: [name: string, status: number, send: () => Promise<{ status: nu
   ['malformed multipart', 415, () => login('--nonsense', multipart)],
   ['multipart without boundary', 415, () => login('x', { 'content-type': 'multipart/form-data' })],
   ['a large upload by a visitor', 415, () => login(part('x'.repeat(21_000_000)), multipart)],
-  ['a form of 2,000 fields', 422, () => login('a=1&'.repeat(2000), { 'content-type': 'application/x-www-form-urlencoded' })],
+  ['a form of 2,000 fields', 415, () => login('a=1&'.repeat(2000), { 'content-type': 'application/x-www-form-urlencoded' })],
   ['a path with NUL', 404, () => request<Failure>('/api/agents/a%00b')],
   ['a path with bad escapes', 404, () => request<Failure>('/api/agents/%E0%A4%A')],
   ['an id of 5,000 characters', 404, () => request<Failure>(`/api/posts/${'a'.repeat(5000)}`)],
