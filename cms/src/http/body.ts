@@ -31,7 +31,7 @@ function isOutsize(body: unknown): boolean {
  * @throws 422 with all messages, 400 if the body exceeds the limits, 415 for a form instead of JSON.
  */
 export async function readBody(ctx: Context, schema: Schema, { upload, bodyKey }: { upload?: Upload; bodyKey?: string }): Promise<object> {
-  // Pages of other sites can send forms without asking.
+  // Browsers send forms from pages of other sites without a preflight.
   if (!upload && (ctx.state.multipart || ctx.is('urlencoded'))) throw unacceptable(415, 'The request body must be JSON');
   const body: unknown = upload?.fields ?? ctx.request.body;
   if (isOutsize(body)) throw unreadable();
