@@ -29,6 +29,8 @@ export interface ManagedDetails {
   status: string | null;
   review: ReviewState | null;
   review_note: string | null;
+  /** Day (YYYY-MM-DD) since which a listing is on the market. */
+  OnMarketDate: string | null;
   /** Public id of the agent of a listing. */
   listing_agent: string | null;
   /** Whether someone other than an administrator has changed an approved listing, and its approved version, if that still exists. */
@@ -41,6 +43,7 @@ export const noDetails: ManagedDetails = {
   status: null,
   review: null,
   review_note: null,
+  OnMarketDate: null,
   listing_agent: null,
   changed_since_approval: false,
   approved_version: null,

@@ -88,6 +88,24 @@ test('an administrator revokes an invitation and sends another one from the list
   await expect(toast(page, `Invitation sent to ${address}.`)).toHaveCount(2);
 });
 
+test('an administrator who undoes the deactivation of an invited agent invites the agent again', async () => {
+  const last = newName();
+  const email = `${last}@hearthandharbor.example`;
+  const profile = { first_name: 'Orla', last_name: last, email, phone_number: '(207) 555-0151' };
+  const { id } = (await ask('POST', '/agents', { ...profile, username: last, invite: true })) as { id: string };
+  leaveAtEnd(id);
+  const page = await openPage({ at: `/manage/agents?q=${last}`, as: 'admin' });
+  const entry = page.locator('.managed > li').filter({ hasText: last });
+
+  await button(page, `Actions for “Orla ${last}”`).click();
+  await page.getByRole('menuitem', { name: 'Deactivate', exact: true }).click();
+  await button(page, 'Deactivate').click();
+  await entry.getByText('Deactivated', { exact: true }).waitFor();
+  await button(page, 'Undo').click();
+
+  await entry.getByText(/^Invited until /).waitFor();
+});
+
 test('the form for a new agent begins with a password, or with an invitation where the site has a mail server', async () => {
   const page = await openPage({ at: '/agents/new', as: 'admin' });
   const choices = page.getByRole('radiogroup').getByRole('radio');

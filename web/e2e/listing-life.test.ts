@@ -204,14 +204,17 @@ for (const width of [390, 1280]) {
     const name = `7 ${area} Lane, Pellwick Harbor`;
     const id = await buildListing({ UnparsedAddress: `7 ${area} Lane`, ListAgentKey: agent.id, CoListAgentKey: partner.id });
     await ask('PATCH', `/listings/${id}/unpublish`);
+    await ask('PATCH', `/listings/${id}`, { listing: { OnMarketDate: null } });
     await ask('PATCH', `/listings/${id}/submit`, undefined, agent);
     const list = `/manage/listings?${new URLSearchParams({ q: area })}`;
     const page = await openPage({ at: list, as: 'admin', width });
 
-    await choose(page, name, 'Publish');
-    await page.getByRole('button', { name: 'Undo' }).click();
     const row = page.locator('.managed > li');
+    await choose(page, name, 'Publish');
+    await row.getByText('Published', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await row.getByText('Waiting for approval').waitFor();
+    expect(await ask('GET', `/listings/${id}`)).toMatchObject({ published: false, OnMarketDate: null });
     await choose(page, name, 'Publish');
     await row.getByText('Published').waitFor();
     await ask('PATCH', `/listings/${id}`, { listing: { PublicRemarks: 'Pine floors.' } }, partner);

@@ -1,4 +1,4 @@
-// Copy of the listings: the list, the page of a home, and the actions of staff.
+// Copy of the listings: the list and the page of a home.
 import type { mediaAlterations, propertySubTypes, propertyTypes, ShownStatus } from 'cms/contract';
 import { brand } from './brand';
 

@@ -97,7 +97,7 @@ function readableField(type: ContentTypeName, name: string, values: EntryValues,
   if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
   if (read) return read(value, { field, zone });
   const shown = text(value, { field, zone });
-  return Array.isArray(shown) ? shown.map((line) => <div key={line}>{line}</div>) : shown;
+  return Array.isArray(shown) ? shown.map((line, n) => <div key={n}>{line}</div>) : shown;
 }
 
 interface VersionChoiceProps {

@@ -1,4 +1,4 @@
-import { contentTypes, newAgent, parseNumber } from 'cms/contract';
+import { contentTypes, newAgent } from 'cms/contract';
 import { bodyOf, differences, newValues, typedValues, valuesOf } from './values';
 
 const zone = 'Europe/Berlin';
@@ -112,7 +112,6 @@ test('a number is a text in a form, and a number or null in the body', () => {
 });
 
 test('text that is no number is rejected, and not read as another number', async () => {
-  for (const text of ['1,295,00', '12,5', '1.295.000', '1,200 sq ft', 'POA']) expect(parseNumber(text)).toBeNaN();
   const values = typedValues('listing', { ...valuesOf('listing', home), ListPrice: 'POA' });
 
   await expect(contentTypes.listing.createSchema.validate(values)).rejects.toThrow('Price must be a number');

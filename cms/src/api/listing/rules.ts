@@ -78,7 +78,7 @@ async function withSoldPrices<Row extends object>(rows: Row[]): Promise<Row[]> {
 
 /** An approved listing is changed if it was saved later: a save by an administrator approves what is saved. */
 async function managedDetails(row: ListingRow, savedAt = '') {
-  const { documentId, StandardStatus, review, review_note, approved_at } = row;
+  const { documentId, StandardStatus, OnMarketDate, review, review_note, approved_at } = row;
   const isChanged = review === 'approved' && Boolean(approved_at) && Date.parse(savedAt) > Date.parse(String(approved_at));
   // The approved version may have been erased.
   const approved = isChanged ? await newestRevision('listing', documentId, { saved_at: { $lte: approved_at } }) : null;
@@ -86,6 +86,7 @@ async function managedDetails(row: ListingRow, savedAt = '') {
     status: StandardStatus,
     review,
     review_note,
+    OnMarketDate,
     listing_agent: factsOf(stored, row).listingAgent ?? null,
     changed_since_approval: isChanged,
     approved_version: approved?.documentId ?? null,

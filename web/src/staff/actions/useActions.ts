@@ -11,7 +11,7 @@ import { usePublication } from './publication';
 import { useAgentAction } from './useAgentAction';
 
 /** An entry, with what its actions depend on. Only administrators know whether an agent is active, and has a password. */
-export interface Target extends Partial<Schedule & Pick<ManagedEntry, 'review_note' | 'listing_agent' | 'invited_until'>> {
+export interface Target extends Partial<Schedule & Pick<ManagedEntry, 'OnMarketDate' | 'review_note' | 'listing_agent' | 'invited_until'>> {
   id: string;
   name: string;
   archived?: boolean;
@@ -121,10 +121,17 @@ const deletion = (type: PublishableType, { id, name }: Target, leaves: boolean):
   change: () => ({ send: () => send(endpointsOf[type].delete, { id }), leaves }),
 });
 
-/** Publishes or unpublishes an entry as it was, with its schedule, which both actions clear, and the review that publishing ended. */
-async function putBack(type: PublishableType, { id, published, publish_at, unpublish_at, review, review_note }: Target) {
+/**
+ * Publishes or unpublishes an entry as it was, with its schedule, which both actions clear, and the date on the market and the review, which
+ * publishing changes.
+ */
+async function putBack(type: PublishableType, entry: Target) {
+  const { id, published, publish_at, unpublish_at, OnMarketDate, review, review_note } = entry;
   await send(endpointsOf[type][published ? 'publish' : 'unpublish'], { id });
-  if (publish_at || unpublish_at) await send(endpointsOf[type].update, { id, body: { [type]: { publish_at, unpublish_at } } });
+  const date = type === 'listing' && !published ? { OnMarketDate } : undefined;
+  if (publish_at || unpublish_at || date) {
+    await send(endpointsOf[type].update, { id, body: { [type]: { publish_at, unpublish_at, ...date } } });
+  }
   if (review === 'submitted' || review === 'returned') await send('submitListing', { id });
   if (review === 'returned') await send('returnListing', { id, body: { note: review_note } });
 }
@@ -136,12 +143,14 @@ function agentActions({ id, name, active, joined, invited_until }: Target, leave
     done: 'User reactivated',
     undo: () => deactivation(null),
   });
+  // The link of the earlier invitation stays invalid.
+  const inviteAgain = () => send('reactivateAgent', { id }).then(() => send('inviteAgent', { id }));
   const deactivation = (successor: string | null): Change => ({
     send: () => send('deactivateAgent', { id, body: { successor } }),
     leaves,
     done: 'User deactivated',
     // A successor keeps the listings.
-    undo: successor ? undefined : reactivation,
+    undo: successor ? undefined : () => ({ ...reactivation(), ...(invited_until && { send: inviteAgain }) }),
   });
   if (!active) return [{ name: 'reactivate', label: 'Reactivate', change: reactivation }];
 
