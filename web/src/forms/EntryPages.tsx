@@ -70,8 +70,8 @@ export const titleInput = {
 };
 
 export function NewEntryPage({ definition }: DefinitionProps) {
-  const { type, next, created: done, createFailed } = definition;
-  const heading = `New ${definition.noun}`;
+  const { type, noun, next, created: done, createFailed } = definition;
+  const heading = `New ${noun}`;
   const state = useEntryForm({
     type,
     title: heading,
@@ -79,8 +79,8 @@ export function NewEntryPage({ definition }: DefinitionProps) {
     async save(values) {
       const created = await send(endpointsOf[type].create, { body: { [type]: bodyOf(type, values) } });
       if (!done) {
-        const action = { label: 'Publish', name: 'Publish this insight', onClick: () => publish(type, created.id) };
-        showToast('Insight saved. Visitors do not see it yet.', 'success', action);
+        const action = { label: 'Publish', name: `Publish this ${noun}`, onClick: () => publish(type, created.id) };
+        showToast(`${upperFirst(noun)} saved. Visitors do not see it yet.`, 'success', action);
       }
       return created;
     },

@@ -36,17 +36,16 @@ interface RailEntry {
 
 const dashboard: RailEntry = { path: paths.dashboard, label: 'Dashboard', Icon: DashboardOutlinedIcon, first: true };
 
-const icons: Record<CollectionType, ElementType> = {
+const icons: { [Type in CollectionType]?: ElementType } = {
   agent: PeopleOutlinedIcon,
   listing: HomeWorkOutlinedIcon,
-  post: ArticleOutlinedIcon,
   season: WbSunnyOutlinedIcon,
 };
 
 const listOf = (type: CollectionType): RailEntry => ({
   path: paths[type].manage,
   label: typeTexts[type].plural,
-  Icon: icons[type],
+  Icon: icons[type] ?? ArticleOutlinedIcon,
   section: paths[type].list,
   first: type !== 'season',
 });
