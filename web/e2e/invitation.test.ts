@@ -103,6 +103,7 @@ test('an administrator who undoes the deactivation of an invited agent invites t
   await entry.getByText('Deactivated', { exact: true }).waitFor();
   await button(page, 'Undo').click();
 
+  await toast(page, 'User reactivated and invited again').waitFor();
   await entry.getByText(/^Invited until /).waitFor();
 });
 

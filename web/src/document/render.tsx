@@ -132,7 +132,7 @@ function renderFailure({ publicUrl, template }: Pick<PageRequest, 'publicUrl' | 
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }
 
-/** Sizes of parts that only the app has (staff/frame/frame.css). The staff navigation is a column from 900 px. */
+/** Sizes of parts that only the app has (staff/frame/frame.css, staff-bar.css). The staff navigation is a column from 900 px. */
 const placeholders = {
   bar: { height: 40, background: 'var(--primary-dark)' },
   portrait: { width: 36, height: 36, marginRight: 17, borderRadius: '50%', background: 'var(--primary)' },

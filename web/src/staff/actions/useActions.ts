@@ -138,21 +138,21 @@ async function putBack(type: PublishableType, entry: Target) {
 
 /** Actions of administrators on an agent. */
 function agentActions({ id, name, active, joined, invited_until }: Target, leaves: boolean, isOwn: boolean): Action[] {
-  const reactivation = () => ({
-    send: () => send('reactivateAgent', { id }),
-    done: 'User reactivated',
+  const reactivation = (invites: boolean): Change => ({
+    send: () => send('reactivateAgent', { id }).then(() => (invites ? send('inviteAgent', { id }) : undefined)),
+    done: invites ? 'User reactivated and invited again' : 'User reactivated',
     undo: () => deactivation(null),
   });
-  // The link of the earlier invitation stays invalid.
-  const inviteAgain = () => send('reactivateAgent', { id }).then(() => send('inviteAgent', { id }));
+  // A deactivation revokes the invitation, whose link stays invalid.
+  const isInvited = Date.parse(invited_until ?? '') > Date.now();
   const deactivation = (successor: string | null): Change => ({
     send: () => send('deactivateAgent', { id, body: { successor } }),
     leaves,
     done: 'User deactivated',
     // A successor keeps the listings.
-    undo: successor ? undefined : () => ({ ...reactivation(), ...(invited_until && { send: inviteAgain }) }),
+    undo: successor ? undefined : () => reactivation(isInvited),
   });
-  if (!active) return [{ name: 'reactivate', label: 'Reactivate', change: reactivation }];
+  if (!active) return [{ name: 'reactivate', label: 'Reactivate', change: () => reactivation(false) }];
 
   const invite = async () => showToast(`Invitation sent to ${(await send('inviteAgent', { id })).email}.`);
   const revoke = () => ({ send: () => send('revokeInvitation', { id }), done: 'Invitation revoked.' });

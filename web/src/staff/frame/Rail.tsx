@@ -36,7 +36,7 @@ interface RailEntry {
 
 const dashboard: RailEntry = { path: paths.dashboard, label: 'Dashboard', Icon: DashboardOutlinedIcon, first: true };
 
-const icons: { [Type in CollectionType]?: ElementType } = {
+const icons: Partial<Record<CollectionType, ElementType>> = {
   agent: PeopleOutlinedIcon,
   listing: HomeWorkOutlinedIcon,
   season: WbSunnyOutlinedIcon,
