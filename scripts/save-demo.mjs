@@ -9,8 +9,6 @@ const demo = join(cmsDir, 'demo');
 // History and passwords belong to an installation, not to the demo content.
 const excludedTypes = ['api::revision.revision'];
 const clearedFields = { password: null, resetPasswordToken: null, confirmationToken: null };
-/** Variants of images, which the server encodes when it loads the demo. */
-const isVariant = (name) => /^(avif|webp)_/.test(name);
 
 await runCommand({
   name: 'npm run demo:save --',
@@ -26,7 +24,6 @@ async function saveDemo(load) {
     const lines = await load('./export').exportContent({ out: exported });
     rmSync(join(exported, 'hearthside'), { recursive: true });
     splitEntities(join(exported, 'entities'));
-    for (const folder of ['uploads', 'metadata']) removeVariants(join(exported, 'assets', folder));
     renameSync(demo, join(parent, 'old'));
     renameSync(exported, demo);
     return [...lines.slice(0, -1), `Saved the demo content to ${demo}.`];
@@ -43,7 +40,7 @@ function splitEntities(directory) {
   const entities = lines.map((line) => JSON.parse(line)).filter(({ type }) => !excludedTypes.includes(type));
   [...new Set(entities.map(({ type }) => type))].forEach((type, index) => {
     const name = `entities_${String(index + 1).padStart(5, '0')}_${type.split('.').pop()}.jsonl`;
-    const stored = type.endsWith('.user') ? withoutPassword : type.endsWith('.file') ? withoutVariants : (row) => row;
+    const stored = type.endsWith('.user') ? withoutPassword : (row) => row;
     const rows = entities.filter((entity) => entity.type === type).map(stored);
     writeFileSync(join(directory, name), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   });
@@ -51,13 +48,4 @@ function splitEntities(directory) {
 
 function withoutPassword(row) {
   return { ...row, data: { ...row.data, ...clearedFields } };
-}
-
-function withoutVariants(row) {
-  const formats = Object.fromEntries(Object.entries(row.data.formats).filter(([name]) => !isVariant(name)));
-  return { ...row, data: { ...row.data, formats } };
-}
-
-function removeVariants(directory) {
-  for (const file of readdirSync(directory).filter(isVariant)) rmSync(join(directory, file));
 }

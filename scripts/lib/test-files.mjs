@@ -40,7 +40,19 @@ export const exceptions = {
    */
   onBothDatabases: [
     ...['agents', 'agents-csv-concurrency', 'audit-log', 'audit-log-list', 'cache', 'directory', 'edit-conflicts', 'engines', 'history'],
-    ...['invitations', 'jobs', 'mail', 'named-locks', 'old-tables', 'password-reset', 'posts', 'restoring', 'schedule', 'seasons'],
+    ...[
+      'invitations',
+      'jobs',
+      'mail',
+      'named-locks',
+      'old-tables',
+      'password-reset',
+      'posts',
+      'restoring',
+      'schedule',
+      'seasons',
+      'listing-photos',
+    ],
     ...['sessions', 'visibility', 'directory-areas', 'suggested-agents'],
     ...['hostile/broken-database', 'hostile/cache', 'hostile/history-size', 'hostile/last-administrator', 'hostile/long-lists'],
     ...['hostile/networks', 'hostile/sessions', 'hostile/text-limits'],
