@@ -4,7 +4,7 @@ import { throttling } from 'lighthouse/core/config/constants.js';
 import puppeteer from 'puppeteer-core';
 import { findBrowser } from '../scripts/lib/browser.mjs';
 import { ask, median, percentile, report, slowness, timeOf } from './load.mjs';
-import { bytesOf, pagesOf, startSite } from './servers.mjs';
+import { bytesOf, pagesOf, startPlain, startSite } from './servers.mjs';
 
 /** Lighthouse's phone. Its processor is slowed down less on a machine that is slow itself. */
 const phone = () => ({ ...throttling.mobileSlow4G, cpuSlowdownMultiplier: Math.max(1, 4 / slowness) });
@@ -22,13 +22,18 @@ const applied = (network) => ({
 export async function pages() {
   const site = await startSite(50);
   await withPage(async (page) => {
+    const plain = await plainPaints(page);
     for (const [name, path] of Object.entries(await pagesOf(site.url))) {
       await reportScores(page, name, site.url + path);
       const visits = [];
       for (let round = 0; round < 3; round++) visits.push(await visit(page, site.url + path));
       const medianOf = (figure) => median(visits.map((figures) => figures[figure]));
+      const { body } = await bytesOf(site.url + path, { 'accept-encoding': 'br' });
+      report(`${name}: document size`, body.length / 1000, { most: 10, unit: 'kB' });
       report(`${name}: FCP`, medianOf('first-contentful-paint'), { most: 550, unit: 'ms' });
+      report(`${name}: FCP relative to the plain page`, medianOf('first-contentful-paint') / plain.fcp, { most: 1.5 });
       report(`${name}: LCP`, medianOf('largest-contentful-paint'), { most: 700, unit: 'ms' });
+      report(`${name}: LCP relative to the plain page`, medianOf('largest-contentful-paint') / plain.lcp, { most: 1.4 });
       report(`${name}: CLS`, Math.max(...visits.map((figures) => figures['cumulative-layout-shift'])), { most: 0 });
       report(`${name}: blocking time`, medianOf('total-blocking-time'), { most: 20, unit: 'ms' });
       report(`${name}: menu click after 1.5 s: time to next frame`, medianOf('menuClick'), { most: 150, unit: 'ms' });
@@ -38,6 +43,18 @@ export async function pages() {
     await staffPages(page, site.url);
   });
   await site.stop();
+}
+
+/** Measures the static page that all pages are compared with. */
+async function plainPaints(page) {
+  const plain = await startPlain();
+  const loads = [];
+  for (let round = 0; round < 5; round++) loads.push(await load(page, plain.url));
+  await plain.stop();
+  const medianOf = (figure) => median(loads.map((figures) => figures[figure]));
+  const paints = { fcp: medianOf('first-contentful-paint'), lcp: medianOf('largest-contentful-paint') };
+  report('plain page: FCP, LCP', Object.values(paints), { unit: 'ms' });
+  return paints;
 }
 
 /** Measures a page of the app, first with an empty cache, then with the code of the app in the cache. */

@@ -4,6 +4,7 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { cacheDir, root, strapiBin } from '../scripts/lib/paths.mjs';
 import { launch, stop } from '../scripts/lib/processes.mjs';
 import { neutralEnvironment } from '../scripts/lib/settings.mjs';
@@ -105,15 +106,29 @@ export async function bytesOf(url, headers) {
 }
 
 /** Starts a plain node:http server that returns the same bytes as this URL. */
-export async function startBare(url, headers) {
-  const { body, ...response } = await bytesOf(url, headers);
-  const source = `(${serveBytes.toString()})(${JSON.stringify({ ...response, body: body.toString('base64') })})`;
+export const startBare = async (url, headers) => startFiles({ '*': await bytesOf(url, headers) });
+
+/** Starts a plain node:http server with a static page that has one image, compressed like the pages of the site. */
+export function startPlain() {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Plain page</title><h1>Plain page</h1><p>${'A page without styles. '.repeat(20)}</p><img src="/image" width="360" height="240" alt="A house">`;
+  return startFiles({
+    '*': { headers: ['content-type', 'text/html', 'content-encoding', 'br'], body: brotliCompressSync(html) },
+    '/image': { headers: ['content-type', 'image/avif'], body: readFileSync(join(root, 'web/public/images/hero-home-768.avif')) },
+  });
+}
+
+/** Starts a plain node:http server that returns the response of a path, or else of `*`. */
+function startFiles(responses) {
+  const files = Object.entries(responses).map(([path, response]) => ({ ...response, path, body: response.body.toString('base64') }));
+  const source = `(${serveFiles.toString()})(${JSON.stringify(files)})`;
   return start(['node', '-e', `const { createServer } = require('node:http'); ${source}`], { port: 1403, env: {} });
 }
 
-function serveBytes({ status, headers, body }) {
-  const bytes = Buffer.from(body, 'base64');
+function serveFiles(files) {
+  const responses = new Map(files.map(({ path, body, ...response }) => [path, { ...response, bytes: Buffer.from(body, 'base64') }]));
   const server = createServer((request, response) => {
+    const { status = 200, headers, bytes } = responses.get(request.url) ?? responses.get('*');
     response.writeHead(request.url === '/readyz' ? 200 : status, headers);
     response.end(bytes);
   });
