@@ -28,6 +28,7 @@ export const auditActions = [
   'signed_out',
   'history_erased',
   'imported',
+  'photos_failed',
   'backup_restored',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -65,7 +66,7 @@ export interface AuditEvent {
   exists: boolean;
   /** Labels of the changed fields. */
   fields: string[];
-  /** Short text that distinguishes the event from others of the same action. */
+  /** Short text that distinguishes the event from others of the same action, such as “added 35 photos”. */
   detail: string | null;
 }
 

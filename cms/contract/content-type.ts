@@ -18,6 +18,8 @@ export interface AnyContentType extends Visibility {
   editableBy: Access;
   /** Returns the display name of an entry. */
   nameOf: (entry: Record<string, unknown>) => string;
+  /** Columns that sort the list for staff, besides those of all types. */
+  sorts?: readonly string[];
   /** Whether visitors see an entry. */
   isShown: (entry: object, now: number) => boolean;
   /** Schema of a new entry. */
@@ -47,6 +49,7 @@ interface ContentTypeOptions<F extends Fields> extends Partial<Visibility> {
   fields: F;
   editableBy: Access;
   nameOf: AnyContentType['nameOf'];
+  sorts?: AnyContentType['sorts'];
   /** Adds rules that involve several fields. */
   rules?: (schema: ObjectSchema<InputOf<F>>) => ObjectSchema<InputOf<F>>;
 }

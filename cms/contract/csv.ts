@@ -11,11 +11,45 @@ export const csvLimits = { bytes: 2 * 1024 * 1024, rows: 2_000, columns: 100, li
 const savedFields = (fields: Fields, without: string[]) =>
   Object.entries(fields).flatMap(([name, { kind, schema }]) => (schema && !without.includes(kind) ? [name] : []));
 
+const labelsOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+
 /** Columns that are exported and imported: the profile fields without the photo, and two account fields. */
 export const agentColumns = [...savedFields(agent.fields, ['image']), 'listed', 'username'];
 
 /** Columns of listings, with the names of the RESO Data Dictionary. `MediaURL` has one URL or file name per line, the cover first. */
 export const listingColumns = ['ListingKey', ...savedFields(listing.fields, ['photos', 'openHouses']), 'MediaURL'];
+
+export const csvColumns = { agent: agentColumns, listing: listingColumns };
+type CsvType = keyof typeof csvColumns;
+
+const labels = {
+  agent: { username: 'Username', ...labelsOf(agent.fields) },
+  listing: { ListingKey: 'Listing key', MediaURL: 'Photos', ...labelsOf(listing.fields) },
+};
+
+/** Label of a column, which an import reads like its name. */
+export const csvLabel = (type: string, column: string): string => (labels[type as CsvType] as Record<string, string>)[column] ?? column;
+
+/** Columns that most files have, and an example without commas. */
+const templates = {
+  agent: [
+    'first_name,last_name,title,email,phone_number,areas,languages,website_url',
+    'Jane,Example,Broker,jane@example.com,(207) 555-0100',
+  ],
+  listing: [
+    'ListingId,StandardStatus,PropertyType,PropertySubType,UnparsedAddress,City,StateOrProvince,PostalCode,ListPrice,BedroomsTotal,BathroomsFull,BathroomsHalf,LivingArea,LivingAreaUnits,YearBuilt,ListAgentKey,PublicRemarks,MediaURL',
+    'EXAMPLE-1,Active,Residential,Single Family Residence,1 Example Street,Portland,ME,04101,450000,3,2,1,1850,Square Feet,1998',
+  ],
+};
+
+/** Returns a CSV file with the labels of columns and one example. */
+export function csvTemplate(type: CsvType): string {
+  const [columns, example] = templates[type];
+  return `${columns!
+    .split(',')
+    .map((column) => csvLabel(type, column))
+    .join(',')}\r\n${example!}\r\n`;
+}
 
 /** Columns that are exported but not imported. */
 export const exportOnlyColumns = ['state', 'published', 'ListAgentFullName', 'ListAgentEmail', 'ModificationTimestamp'];

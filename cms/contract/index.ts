@@ -30,4 +30,4 @@ export * from './site';
 export type * from './site-renderer';
 export { canonicalTimeZone, isTimeZone } from './times';
 export * from './url';
-export type { EntryState } from './visibility';
+export type { EntryState, ListTab } from './visibility';

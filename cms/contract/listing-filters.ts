@@ -19,6 +19,8 @@ export interface ListingFilters {
   /** Open house this weekend. */
   open?: boolean;
   sort?: Exclude<ListingSort, 'newest'>;
+  /** The homes on a map, not one page of their list. */
+  view?: 'map';
   page?: number;
 }
 
@@ -37,7 +39,8 @@ export function readListingFilters(search: URLSearchParams): ListingFilters {
   const [q, place, agent] = [text('q'), text('place'), text('agent')];
   const [min, max, beds, baths] = [number('min', 1e12), number('max', 1e12), number('beds', maxBeds), number('baths', maxBaths)];
   const sort = listingSorts.find((name) => name === search.get('sort'));
-  const page = parsePage(search.get('page'));
+  const isMap = search.get('view') === 'map';
+  const page = isMap ? 1 : parsePage(search.get('page'));
   return {
     ...(normalizeQuery(q) && { q }),
     ...(status.length > 0 && { status }),
@@ -50,6 +53,7 @@ export function readListingFilters(search: URLSearchParams): ListingFilters {
     ...(baths > 0 && { baths }),
     ...(search.get('open') === '1' && { open: true }),
     ...(sort && sort !== 'newest' && { sort }),
+    ...(isMap && { view: 'map' as const }),
     ...(page > 1 && { page }),
   };
 }

@@ -4,7 +4,7 @@ import { normalizeText } from './agent-search';
 import { contentType } from './content-type';
 import { openHouses, type OpenHouse } from './components';
 import { mediaChanges, multilineText as textLines, text, type MediaChanges } from './field-schemas';
-import type { InputOf } from './field-types';
+import type { InputOf, WireOf } from './field-types';
 import { agentKey, builderOf, choice, date, instant, integer, line, multilineText, number, timeZone, url, yesNo } from './fields';
 import { limits } from './limits';
 import {
@@ -18,10 +18,11 @@ import {
   reviewStates,
   shownStatuses,
   standardStatuses,
+  type StandardStatus,
 } from './lookups';
 import { pathTo, published, scheduleFields, validateSchedule } from './publishing';
 import { createAddressMatcher } from './street-address';
-import { whilePublished } from './visibility';
+import { whilePublished, type ListTab } from './visibility';
 
 /*
  * Field names and lookups are those of the RESO Data Dictionary 2.1, so that exports need no mapping. Fields in lower case are ours.
@@ -83,6 +84,8 @@ const fields = {
   InternetAddressDisplayYN: yesNo({ label: 'Show the address to visitors', initial: true, versioned }),
   InternetEntireListingDisplayYN: yesNo({ label: 'Show on the website', initial: true, ...staff }),
   ListPrice: number({ label: 'Price', min: 0, max: 999_999_999_999.99, decimals: 2, versioned }),
+  PreviousListPrice: number({ label: 'Previous price', min: 0, max: 999_999_999_999.99, decimals: 2, versioned: false, computed: true }),
+  PriceChangeTimestamp: instant({ label: 'Price changed', computed: true, versioned: false }),
   ClosePrice: number({ label: 'Sold price', min: 0, max: 999_999_999_999.99, decimals: 2, versioned, readableBy: readsClosePrice }),
   CloseDate: date({ label: 'Sold on', versioned }),
   AssociationFee: number({ label: 'Association fee', min: 0, max: 999_999_999.99, decimals: 2, versioned }),
@@ -98,6 +101,12 @@ const fields = {
   LotSizeUnits: choice({ label: 'Lot size unit', options: lotUnits, initial: 'Acres', versioned }),
   YearBuilt: integer({ label: 'Year built', min: 1000, max: 2999, versioned }),
   GarageSpaces: integer({ label: 'Garage spaces', min: 0, max: 999, versioned }),
+  ParkingFeatures: line({ label: 'Parking', versioned }),
+  Heating: line({ label: 'Heating', versioned }),
+  Cooling: line({ label: 'Cooling', versioned }),
+  WaterSource: line({ label: 'Water', versioned }),
+  Sewer: line({ label: 'Sewer', versioned }),
+  TaxAnnualAmount: number({ label: 'Annual tax', min: 0, max: 999_999_999_999.99, decimals: 2, versioned }),
   PublicRemarks: multilineText({ label: 'Description', max: limits.remarks, versioned }),
   InteriorFeatures: line({ label: 'Inside', versioned }),
   ExteriorFeatures: line({ label: 'Outside', versioned }),
@@ -150,18 +159,32 @@ function validateOpenHouses(this: TestContext, { OpenHouses }: Input) {
   return isReversed ? fail(this, 'OpenHouses', 'An open house must end after it starts') : true;
 }
 
+/** Texts that visitors read even if the address is hidden. */
+const describingFields = [
+  ...(['PublicRemarks', 'InteriorFeatures', 'ExteriorFeatures', 'ParkingFeatures', 'Heating', 'Cooling', 'WaterSource', 'Sewer'] as const),
+  ...(['SubdivisionName', 'City', 'ListingId', 'VirtualTourURLUnbranded'] as const),
+];
+
 /** Tests that no text that visitors read names the address of a listing whose address is hidden. */
 function validateHiddenAddress(this: TestContext, input: Input) {
   if (input.InternetAddressDisplayYN !== false || typeof input.UnparsedAddress !== 'string') return true;
   const isAddress = createAddressMatcher(input.UnparsedAddress.slice(0, limits.line), String(input.UnitNumber ?? '').slice(0, limits.line));
   const isNamedIn = (text: unknown) => typeof text === 'string' && text.length <= limits.remarks && isAddress(text);
-  const texts = ['PublicRemarks', 'InteriorFeatures', 'ExteriorFeatures', 'SubdivisionName', 'City', 'ListingId'] as const;
-  const named = ([...texts, 'VirtualTourURLUnbranded'] as const).find((name) => isNamedIn(input[name]));
+  const named = describingFields.find((name) => isNamedIn(input[name]));
   if (named) return fail(this, named, `${fields[named].label} must not contain the hidden address`);
   const media = Array.isArray(input.Media) ? input.Media : [];
   const isInPhotos = media.some((photo) => isNamedIn(photo?.ShortDescription));
   return isInPhotos ? fail(this, 'Media', 'A photo description must not contain the hidden address') : true;
 }
+
+/** Tabs of published listings. The others are only in the list of all. */
+const saleTabs: Partial<Record<StandardStatus, ListTab>> = {
+  'Coming Soon': 'for-sale',
+  Active: 'for-sale',
+  'Active Under Contract': 'under-contract',
+  Pending: 'under-contract',
+  Closed: 'sold',
+};
 
 /** A home that the brokerage offers or has sold. */
 export const listing = contentType('listing', {
@@ -174,6 +197,7 @@ export const listing = contentType('listing', {
   },
   nextChange(listing: Input, now) {
     const ends = (listing.OpenHouses ?? []).map(({ OpenHouseEndTime }) => Date.parse(OpenHouseEndTime));
+    ends.push(...Object.values(newsEndsOf(listing)));
     return Math.min(whilePublished.nextChange(listing, now), ...ends.filter((end) => end > now));
   },
   stateOf(listing: Input & { review?: string | null }, now) {
@@ -182,6 +206,12 @@ export const listing = contentType('listing', {
     return state === 'unpublished' && listing.review === 'returned' ? 'returned' : state;
   },
   states: ['published', 'submitted', 'returned', 'unpublished', 'scheduled'],
+  tabs: ['for-sale', 'under-contract', 'sold', 'drafts', 'submitted', 'changed'],
+  tabOf(listing: Input & { review?: string | null }, now) {
+    if (listing.review === 'submitted') return 'submitted';
+    return whilePublished.stateOf(listing, now) === 'published' ? saleTabs[listing.StandardStatus ?? 'Active'] : 'drafts';
+  },
+  sorts: ['price', 'status', 'agent', 'open-house'],
   nameOf: ({ UnparsedAddress, UnitNumber, City }) =>
     [UnparsedAddress, UnitNumber && `Unit ${String(UnitNumber)}`, City].filter(Boolean).join(', '),
   fields,
@@ -205,6 +235,31 @@ export const publicOpenHouses = <Open extends { OpenHouseType: string; OpenHouse
     : OpenHouses.filter(
         ({ OpenHouseType, OpenHouseEndTime }) => publicOpenHouseTypes.includes(OpenHouseType) && Date.parse(OpenHouseEndTime) > now,
       );
+
+type Wire = WireOf<typeof fields>;
+type Offer = Partial<Pick<Wire, 'OnMarketDate' | 'ListPrice' | 'PreviousListPrice' | 'PriceChangeTimestamp'>>;
+
+const dayMs = 86_400_000;
+
+/** When a reduced price (30 days) and a home on the market (7 days) are no news any more (ms since 1970); NaN if they are none. */
+const newsEndsOf = ({ OnMarketDate, ListPrice, PreviousListPrice, PriceChangeTimestamp }: Offer) => ({
+  reduced: (ListPrice ?? Infinity) < (PreviousListPrice ?? 0) ? Date.parse(PriceChangeTimestamp ?? '') + 30 * dayMs : NaN,
+  // The last day ends in UTC: a few hours do not matter.
+  new: Date.parse(OnMarketDate ?? '') + 8 * dayMs,
+});
+
+/** Returns what is new about a listing for sale. */
+export function newsOf({ StandardStatus, ...offer }: Offer & { StandardStatus: unknown }, now: number): 'reduced' | 'new' | undefined {
+  const ends = newsEndsOf(offer);
+  return StandardStatus === 'Active' ? (['reduced', 'new'] as const).find((name) => ends[name] > now) : undefined;
+}
+
+type Comparable = Record<'PropertyType' | 'PropertySubType', unknown> & Pick<Wire, 'ListPrice'>;
+
+/** Whether two homes have the same type, and the price of the other one is within 25 % of that of the first. */
+export const areSimilar = (home: Comparable, other: Comparable): boolean =>
+  (home.PropertySubType ?? home.PropertyType) === (other.PropertySubType ?? other.PropertyType) &&
+  Math.abs((other.ListPrice ?? Infinity) - (home.ListPrice ?? 0)) <= 0.25 * (home.ListPrice ?? 0);
 
 interface Addressed {
   id: string;
@@ -231,6 +286,13 @@ export function listingSegment({ id, UnitNumber, City, SubdivisionName, ...listi
 
 /** Returns the public id in the last segment of a listing's address. */
 export const listingIdIn = (segment: string): string => segment.slice(segment.lastIndexOf('-') + 1);
+
+/** Returns the short address of a listing, for print; null without an MLS number that an address can contain. */
+export const shortListingPath = ({ ListingId }: { ListingId?: string | null }): string | null =>
+  ListingId && /^[\w-]{1,40}$/.test(ListingId) ? `/h/${ListingId}` : null;
+
+/** Returns the MLS number in the short address of a listing. */
+export const listingNumberIn = (path: string): string | undefined => /^\/h\/([\w-]{1,40})$/.exec(path)?.[1];
 
 /** Form fields sent with a photo. */
 export const photoUpload = object({

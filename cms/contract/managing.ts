@@ -1,30 +1,53 @@
+import type { OpenHouse } from './components';
+import type { AnyContentType } from './content-type';
 import { pageQuery } from './endpoints/endpoint';
 import * as schemas from './field-schemas';
 import { limits } from './limits';
+import type { Listing } from './listing';
 import type { ReviewState } from './lookups';
 import type { Page } from './paging';
 import type { Schedule } from './publishing';
-import type { EntryState, Visibility } from './visibility';
+import type { EntryState, ListTab } from './visibility';
 
 export interface ManagingQuery {
   /** Part of a name; of an agent, also of the email or phone number. */
   q?: string;
-  state?: EntryState;
+  state?: ListTab;
+  /** Column; in descending order with `-` before it. Default: the order of the type. */
+  sort?: string;
+  /** Public id of an agent of listings. */
+  agent?: string;
   page?: string;
 }
 
-export function managingQuery({ states }: Pick<Visibility, 'states'>) {
-  const invalid = 'state is not valid';
+export function managingQuery({ states, tabs = [], sorts = [] }: Pick<AnyContentType, 'states' | 'tabs' | 'sorts'>) {
+  const columns = ['name', 'state', 'changed', ...sorts];
   return pageQuery.shape({
     q: schemas.text('q', limits.search),
-    state: schemas.text('state', limits.line, invalid).oneOf<string>([...states], invalid),
+    state: schemas.choice('state', [...states, ...tabs]),
+    sort: schemas.choice('sort', [...columns, ...columns.map((column) => `-${column}`)]),
+    ...(sorts.includes('agent') && { agent: schemas.text('agent', 64, 'agent is not valid') }),
   });
+}
+
+/** Values of listings in lists for staff. */
+interface ManagedHome extends Pick<Listing, 'ListingId' | 'BedroomsTotal' | 'BathroomsFull' | 'BathroomsHalf'> {
+  /** Price at which the home is offered or was sold. */
+  price: number | null;
+  agent: string | null;
+  /** Number of photos without a description. */
+  undescribed: number;
+  /** Open houses to come, and the time zone in which they are shown. */
+  open_houses: OpenHouse[];
+  time_zone: string;
 }
 
 /** Values of entries of some content types only. */
 export interface ManagedDetails {
   /** Expiry of the invitation of an agent. */
   invited_until: string | null;
+  email: string | null;
+  home: ManagedHome | null;
   /** Status of a listing, where it is on its way to publication, and the note of the administrator who returned it. */
   status: string | null;
   review: ReviewState | null;
@@ -40,6 +63,8 @@ export interface ManagedDetails {
 
 export const noDetails: ManagedDetails = {
   invited_until: null,
+  email: null,
+  home: null,
   status: null,
   review: null,
   review_note: null,
@@ -62,6 +87,9 @@ export interface ManagedEntry extends ManagedDetails, Pick<Schedule, 'publish_at
 }
 
 export interface ManagedPage extends Page<ManagedEntry> {
-  /** Number of entries that match the search, by state. */
-  counts: Partial<Record<EntryState, number>>;
+  /** Number of entries that match the search and the agent, and of those in each state and tab. */
+  total: number;
+  counts: Partial<Record<ListTab, number>>;
+  /** Agents of listings, by name. */
+  agents?: { id: string; name: string }[];
 }

@@ -9,6 +9,7 @@ interface Entry {
 
 /** Entries that need attention, and the latest changes. Lists that the caller may not read are null. Times are ISO 8601 date-times. */
 export interface Overview {
+  /** And listings that were returned to their agent. */
   unpublished: Entry[] | null;
   /** Listings that wait for approval. */
   submitted: Entry[] | null;

@@ -7,6 +7,9 @@ export const directoryPageSize = 60;
 /** Number of listings per page. It fills complete rows at every screen width. */
 export const listingPageSize = 24;
 
+/** Most homes on the map of a search. */
+export const maxMapped = 200;
+
 /** Orders of the listings that a search finds. */
 export const listingSorts = ['newest', 'lowest', 'highest', 'largest'] as const;
 export type ListingSort = (typeof listingSorts)[number];

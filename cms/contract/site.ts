@@ -1,5 +1,5 @@
 import { adminsOnly } from './access';
-import { email, line, multilineText, phone, sharedImage, entryList, timeZone, yesNo } from './fields';
+import { email, line, multilineText, number, phone, sharedImage, entryList, timeZone, yesNo } from './fields';
 import { limits } from './limits';
 import { contentType } from './content-type';
 
@@ -33,6 +33,7 @@ export const site = contentType('site', {
     selling_picture: sharedImage({ label: 'Selling page hero image', versioned: true }),
     first_agents: entryList({ of: 'agent', label: 'Featured agents', versioned: true, readableBy: adminsOnly }),
     first_listings: entryList({ of: 'listing', label: 'Featured listings', versioned: true, readableBy: adminsOnly }),
+    mortgage_rate: number({ label: 'Mortgage rate', min: 0, max: 30, decimals: 3, versioned: true }),
     license: line({ label: 'License', versioned: true }),
     time_zone: timeZone({ label: 'Time zone', versioned: true }),
     show_sold_prices: yesNo({ label: 'Show the price of sold homes', versioned: true }),

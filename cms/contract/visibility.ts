@@ -4,6 +4,9 @@ import { effectiveSchedule, isInSeason, nextTransition, type Recurrence, type Sc
 type AgentState = 'active' | 'invited' | 'deactivated' | 'unlisted';
 export type EntryState = AgentState | 'published' | 'submitted' | 'returned' | 'unpublished' | 'scheduled' | 'archived';
 
+/** Tab of a list for staff: a state, or for listings, the sale status of those that are published. */
+export type ListTab = EntryState | 'for-sale' | 'under-contract' | 'sold' | 'drafts' | 'changed';
+
 /** Why visitors do not see an entry. */
 type HiddenReason = 'archived' | 'unpublished' | 'out of season' | 'offline' | 'status' | 'deactivated' | 'unlisted';
 
@@ -20,6 +23,9 @@ export interface Visibility {
   stateOf(entry: object, now: number): EntryState;
   /** All states, in the order of the list for staff. */
   states: readonly EntryState[];
+  /** Tabs of the list for staff, and which one an entry is in. Default: the states. */
+  tabs?: readonly ListTab[];
+  tabOf?(entry: object, now: number): ListTab | undefined;
 }
 
 export const alwaysVisible: Visibility = {

@@ -110,8 +110,8 @@ const queries: Partial<Record<CollectionType, (id: string) => string>> = {
   agent: () => 'agentIds suggestedAgents { id } directory { total }',
   listing: (id) => `all: listings { id City StandardStatus ListPrice ClosePrice ListAgent { id last_name } OpenHouses { OpenHouseEndTime } }
     formerListing(id: "${id}") hasListings similarListings(near: "${id}") { id } listingSearch(open: true) { total }`,
-  post: () => 'newest: posts(first: 3) { id title updated_at } postIds first: post { id }',
-  season: (id) => `first: season { name } other: season(id: "${id}") { body } site { show_sold_prices }`,
+  post: () => 'newest: posts(first: 3) { id title updated_at } postIds first: post { id } hasPosts',
+  season: (id) => `first: season { name } other: season(id: "${id}") { body } site { show_sold_prices } hasSeasons`,
 };
 
 /** Returns a visitor's response to a query with and without the cache, which a header bypasses that stands for no session. */

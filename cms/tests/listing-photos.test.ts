@@ -180,9 +180,9 @@ describe('changes of photos', () => {
     expect(others).toEqual([]);
     expect([newest, first].map(({ fields }) => (fields.Media as unknown[]).length)).toEqual([60, 0]);
     expect(await countRevisionImages(id)).toBe(60);
-    expect((await actsOn(id)).map(({ act, fields }) => [act, fields])).toEqual([
-      ['created', []],
-      ['edited', ['Media']],
+    expect((await actsOn(id)).map(({ act, fields, detail }) => [act, fields, detail])).toEqual([
+      ['created', [], null],
+      ['edited', ['Media'], 'added 60 photos'],
     ]);
   });
 
@@ -192,7 +192,7 @@ describe('changes of photos', () => {
     await add(id);
     await clockStands('2031-05-01T10:09:00Z');
     await add(id);
-    await clockStands('2031-05-01T10:11:00Z');
+    await clockStands('2031-05-01T10:20:00Z');
     await add(id);
     await add(id, admin);
     await add(id);
@@ -213,6 +213,36 @@ describe('changes of photos', () => {
       'unpublished',
       'edited',
     ]);
+  });
+
+  test('of a slow upload make one version, and changes of their descriptions later another one', async () => {
+    const { documentId: id } = await buildListing({ agent });
+    for (const minute of ['00', '09', '18', '27']) {
+      await clockStands(`2031-05-01T10:${minute}:00Z`);
+      await add(id);
+    }
+    const { body } = await call('getListing', { as: agent, id });
+
+    await changeListing(agent, id, { Media: body.Media.map((photo) => ({ id: photo.id, ShortDescription: 'The harbor' })) });
+
+    expect(await savers(id)).toEqual([...[agent, agent].map(nameOf), null]);
+    expect((await actsOn(id)).map(({ detail }) => detail)).toEqual([null, 'added 4 photos', null]);
+  });
+
+  test('that are added leave the version before them to restore, and do not conflict with an open form', async () => {
+    const { documentId: id } = await buildListing({ agent });
+    await add(id);
+    await changeListing(agent, id, { YearBuilt: 1868 });
+    const { body: opened } = await call('getListing', { as: agent, id });
+    await Promise.all(Array.from({ length: 5 }, () => add(id)));
+    const [complete, before] = await versions(id);
+    expect(complete.fields.Media).toHaveLength(6);
+
+    const saved = await changeListing(agent, id, { YearBuilt: 1870, version: opened.version } as object);
+    await historyFor(admin).restore(before.id);
+
+    expect(saved.status).toBe(200);
+    expect(await storedListing(id)).toMatchObject({ YearBuilt: 1868, Media: [{ documentId: opened.Media[0].id }] });
   });
 
   test('never replace a version if another program has changed the listing since', async () => {
@@ -262,6 +292,7 @@ describe('changes of photos', () => {
     await Promise.all(Array.from({ length: 8 }, () => add(id)));
 
     expect(await savers(id)).toEqual([nameOf(agent), null]);
+    expect((await actsOn(id)).map(({ detail }) => detail)).toEqual([null, 'added 8 photos']);
     expect(await countRevisionImages(id)).toBe(8);
   });
 });

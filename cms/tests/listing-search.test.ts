@@ -88,6 +88,26 @@ describe('search', () => {
     expect(beds.map(({ count }) => count)).toEqual([2, 1, 1, 1, 0]);
   });
 
+  test('the map has the first 200 homes that match within its bounds, from all pages', async () => {
+    const seller = await buildAgent();
+    const at = (Latitude: number, Longitude: number, fields = {}) => buildListing({ agent: seller, Latitude, Longitude, ...fields });
+    const inside = await Promise.all(Array.from({ length: 201 }, (_, n) => at(43 + n / 1000, -70, { ListPrice: 1000 + n })));
+    await at(43.5, -70);
+    await at(43, -70.5);
+    await at(43, -70, { published: false });
+    await buildListing({ agent: seller, Latitude: null, Longitude: null });
+    const map = async (more = '') => {
+      const query = `{ listingSearch(agent: "${seller.id}", sort: "lowest", page: 2${more}) {
+        total mapped(south: 43, west: -70.1, north: 43.3, east: -69.9) { id }
+      } }`;
+      const { listingSearch } = (await ask<{ listingSearch: { total: number; mapped: { id: string }[] } }>(query)).body.data;
+      return { ...listingSearch, mapped: listingSearch.mapped.map(({ id }) => id) };
+    };
+
+    expect(await map()).toEqual({ total: 204, mapped: inside.slice(0, 200).map(({ documentId }) => documentId) });
+    expect(await map(', max: 1001')).toEqual({ total: 2, mapped: inside.slice(0, 2).map(({ documentId }) => documentId) });
+  });
+
   test('without a match, the newest homes are offered; places are counted by name, whatever its case', async () => {
     const home = (City: string, fields: object = {}) => buildListing({ City, ...fields });
     const sold = { StandardStatus: 'Closed', ClosePrice: 1, CloseDate: '2026-05-01' };

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listingColumns } from '../contract/index';
+import { csvTemplate, listingColumns, type CsvReport, type PhotoImport } from '../contract/index';
 import { find, update } from './support/backstage';
 import { call } from './support/call';
 import { buildListing } from './support/content';
-import { tableOf } from './support/agents-csv';
-import { upload } from './support/images';
+import { sendAgentsFile, tableOf } from './support/agents-csv';
+import { auditLogFor } from './support/audit-log';
+import { imageForm, upload } from './support/images';
 import { changeSite } from './support/listings';
+import { startOwnSite } from './support/own-site';
 import { buildSignedIn, stored as storedAgent, type Person } from './support/people';
 import { clearThrottles } from './support/throttles';
 import { until } from './support/until';
@@ -62,12 +64,23 @@ test('a dry run shows what an import would do, and the import does it', async ()
   expect((await send(file)).body).toMatchObject({ changes: [], unchanged: 2, errors: [] });
 });
 
+test('the templates are files that an import reads: one new entry each, and no unknown column', async () => {
+  const [agents, homes] = [await sendAgentsFile(csvTemplate('agent'), { as: admin }), await send(csvTemplate('listing'))];
+
+  const isOneNewEntry = { done: false, errors: [], unknown: [], unchanged: 0 };
+  expect(agents.body).toMatchObject({ ...isOneNewEntry, changes: [{ line: 2, name: 'Jane Example', fields: null }] });
+  expect(homes.body).toMatchObject({ ...isOneNewEntry, changes: [{ line: 2, name: '1 Example Street, Portland', fields: null }] });
+  const imported = await send(csvTemplate('listing'), { dry_run: 'false' });
+  expect(imported.body).toMatchObject({ done: true, errors: [] });
+  expect(await listings({ ListingId: 'EXAMPLE-1' })).toMatchObject([{ City: 'Portland', BathroomsHalf: 1, published: false }]);
+});
+
 test.each([
   ['a price as words', ['ListPrice'], ['POA'], 'Price must be a number'],
   ['an unknown status', ['StandardStatus'], ['Sold'], 'Status is not valid'],
   ['a status that the home cannot get', ['StandardStatus'], ['Coming Soon'], 'A listing can’t change from Active to Coming Soon'],
   ['a sale without a price', ['StandardStatus', 'CloseDate'], ['Closed', '2026-01-01'], 'Sold price is required'],
-  ['an unknown agent', ['ListAgentKey'], ['nobody@hearthside.test'], 'Listing agent must be the email or ListAgentKey of an active agent'],
+  ['an unknown agent', ['ListAgentKey'], ['nobody@hearthside.test'], 'Listing agent must be the email of an active agent'],
   ['no address', ['UnparsedAddress'], [''], 'Street address is required'],
   ['61 photos', ['MediaURL'], [`"${Array.from({ length: 61 }, (_, n) => `${n}.jpg`).join('\n')}"`], 'A listing can have at most 60 photos'],
 ])('%s stops the import and is shown with its line', async (_what, columns, cells, message) => {
@@ -113,7 +126,7 @@ test('a row with the MLS number of two listings changes neither of them', async 
   const { body } = await send(tableOf(['ListingId', 'ListPrice'], [ListingId, '1']), { dry_run: 'false' });
   const byKey = await send(tableOf(['ListingKey', 'ListingId', 'ListPrice'], [first.documentId, ListingId, '2']), { dry_run: 'false' });
 
-  const message = 'Several listings have this MLS number. Add the column ListingKey to change one of them.';
+  const message = 'Several listings have this MLS number. Start from an export to change one of them.';
   expect(body).toMatchObject({ done: false, errors: [{ line: 2, messages: [message] }] });
   expect(byKey.body).toMatchObject({ done: true, errors: [] });
   expect((await listings({ ListingId: { $in: [ListingId, ListingId.toLowerCase()] } })).map(({ ListPrice }) => ListPrice)).toEqual([
@@ -140,12 +153,40 @@ test('photos are never fetched from a private network', async () => {
     const reasons = ['The host is in a private network', 'The host is in a private network', 'Not a URL', 'Not a URL'];
     const failed = urls.map((source, n) => ({ source, reason: reasons[n] }));
     expect(summary).toMatchObject({ waiting: 0, done: 0, rows: [{ id: documentId, line: 2, waiting: 0, done: 0, failed }] });
+    const failures = async () =>
+      (await auditLogFor(admin)).filter(({ action, entity_id }) => action === 'photos_failed' && entity_id === id);
+    expect(await failures()).toMatchObject([{ kind: 'listing_import', actor: admin.id, detail: '4 failed, listings: 1' }]);
+    expect((await call('retryPhotoImport', { as: admin, id })).status).toBe(204);
+    await until('all photos are refused again', async () => (await found())?.failed === urls.length);
+    expect(await failures()).toHaveLength(1);
     expect((await call('dismissPhotoImport', { as: admin, id })).status).toBe(204);
     expect(await found()).toBeUndefined();
     expect(asked).toBe(0);
     expect((await call('getListing', { id: documentId })).body.Media).toEqual([]);
   } finally {
     server.close();
+  }
+});
+
+test('failed photos of an import are listed after a restart, and in the audit log', async () => {
+  let site = await startOwnSite();
+  try {
+    const token = await site.signIn();
+    const rows = ['7 Orchard Street', '12 Alder Street'].map((street, n) => `M-${n},Residential,${street},Pellwick Harbor,ME,porch.jpg`);
+    const file = ['ListingId,PropertyType,Street address,Town,State,Photos', ...rows].join('\r\n');
+    const body = await imageForm({ dry_run: 'false' }, Buffer.from(file));
+    expect((await site.ask<CsvReport>('/api/listing_import', { body, token })).body).toMatchObject({ done: true });
+    const imports = async () => (await site.ask<PhotoImport[]>('/api/listing_photo_imports', { token })).body;
+    await until('both photos are refused', async () => (await imports())[0]?.failed === 2);
+
+    await site.stop();
+    site = await startOwnSite(site.settings);
+
+    expect(await imports()).toMatchObject([{ waiting: 0, done: 0, failed: 2, rows: [{ line: 2 }, { line: 3 }] }]);
+    const { body: log } = await site.ask<{ items: { action: string; detail: string }[] }>('/api/audit_events', { token });
+    expect(log.items.filter(({ action }) => action === 'photos_failed')).toMatchObject([{ detail: '2 failed, listings: 2' }]);
+  } finally {
+    await site.discard();
   }
 });
 

@@ -8,7 +8,7 @@ type Name = keyof typeof views;
 /** Attributes that appear in no form of the panel. */
 const excluded: Partial<Record<Name, string[]>> = {
   agent: ['joined', 'invited_until', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed'],
-  listing: ['MediaDetails', 'StatusChangeTimestamp', 'approved_at', 'review', 'review_note'],
+  listing: ['MediaDetails', 'PreviousListPrice', 'PriceChangeTimestamp', 'StatusChangeTimestamp', 'approved_at', 'review', 'review_note'],
 };
 /** Content types and fields that only the super admin can edit. */
 const withoutRole = ['site', 'agent.role'];

@@ -1,7 +1,7 @@
 import { siteId, type Site } from '../contract/index';
 import { find, run } from './support/backstage';
 import { buildListing, buildSeason } from './support/content';
-import { ask, call, request } from './support/call';
+import { ask, call, request, serverUrl } from './support/call';
 import { buildHarriet, historyFor } from './support/history';
 import { panel } from './support/panel';
 import { buildAgent, type Person } from './support/people';
@@ -38,6 +38,18 @@ test('site settings appear on pages at once, and cleared ones return to their de
   expect(await stored()).toMatchObject({ phone: null, office_hours: null, second_email: 'sell@example.com' });
 });
 
+test('homes for sale show an estimated payment at the rate of the site settings', async () => {
+  const { documentId } = await buildListing({ ListPrice: 375_000, TaxAnnualAmount: 2400 });
+  const read = async () => (await fetch(`${serverUrl()}/listings/${documentId}`)).text();
+  const shown = async () => /About <span role="status">(.*?)<\/span> a month/.exec(await read())?.[1];
+
+  expect(await shown()).toBeUndefined();
+  await save({ mortgage_rate: 6 });
+  expect(await shown()).toBe('$2,000');
+  await save({ mortgage_rate: 0 });
+  expect(await shown()).toBe('$1,030');
+});
+
 test('the home page splits paragraphs at empty lines, and seasons show the testimonial', async () => {
   await save({
     home_heading: 'By <the> water',
@@ -70,6 +82,8 @@ test.each<[string, object, Record<string, string>]>([
   ['a long phone number', { second_phone: 'x'.repeat(65) }, { second_phone: 'Second phone number must be at most 64 characters' }],
   ['an incomplete email', { email: 'hello@' }, { email: 'Invalid email format' }],
   ['a long text', { home_text: 'x'.repeat(5_001) }, { home_text: 'Home page text must be at most 5000 characters' }],
+  ['a rate above 30%', { mortgage_rate: 30.001 }, { mortgage_rate: 'Mortgage rate must be at most 30' }],
+  ['a rate below zero', { mortgage_rate: -1 }, { mortgage_rate: 'Mortgage rate must be at least 0' }],
   ['an object as text', { testimonial: { length: 3 } }, { testimonial: 'site.testimonial is not valid' }],
   [
     'an image of another site',

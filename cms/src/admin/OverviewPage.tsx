@@ -35,6 +35,7 @@ export function OverviewPage() {
           <LinkButton href="/" isExternal={false} variant="secondary">
             View site
           </LinkButton>
+          {data.submitted && <NewButton type="listing" label="New listing" />}
           {data.unpublished && <NewButton type="post" label="New insight" />}
           {data.unpublished && <NewButton type="season" label="New season" />}
           {data.failedEmails && <NewButton type="agent" label="Invite an agent" />}
@@ -125,9 +126,10 @@ const invitationsItem = (waiting: number): Item => ({
 });
 
 const listsOf = (
-  { unpublished, scheduled, changes, incomplete, waiting, failedEmails }: Overview,
+  { unpublished, submitted, scheduled, changes, incomplete, waiting, failedEmails }: Overview,
   retry: (id: number) => void,
 ): ListProps[] => [
+  { heading: 'Waiting for approval', empty: 'No listing waits for approval.', items: submitted?.map((entry) => entryItem(entry)) },
   { heading: 'Unpublished', empty: 'Everything is published or scheduled.', items: unpublished?.map((entry) => entryItem(entry)) },
   {
     heading: 'Scheduled',

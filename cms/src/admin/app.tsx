@@ -1,12 +1,17 @@
 import { Typography } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
+import type { ComponentType } from 'react';
 import logo from '../../../web/public/logo-mark.svg';
 import { brand } from '../../../web/src/content/brand';
+import { listingsCopy } from '../../../web/src/content/listings';
+import { tokens } from '../../../web/src/ui/tokens';
 import { accountPanel } from './AccountPanel';
 import { addColumns } from './columns';
+import { EntryWords } from './EntryWords';
 import { groupFields } from './groupFields';
 import { views } from '../panel/views';
 import { keepTyped } from './keepTyped';
+import { addTitles } from './rowTitles';
 import styles from './panel.css?inline';
 import { panelTheme } from './panelTheme';
 
@@ -24,6 +29,14 @@ const GroupHeading = ({ label }: { label: string }) => (
     {label}
   </Typography>
 );
+
+type LoadPage = () => Promise<{ Component: ComponentType }>;
+
+/** Loads a page whose texts name the content type. */
+async function loadNamed(load: LoadPage) {
+  const { Component } = await load();
+  return { Component: () => <EntryWords Page={Component} /> };
+}
 
 export default {
   config: {
@@ -43,13 +56,13 @@ export default {
         'app.components.ToggleCheckbox.on-label': 'Yes',
         'app.components.ToggleCheckbox.off-label': 'No',
         ...plurals,
+        // Strapi looks up the values of an enumeration.
+        ...listingsCopy.statuses,
         'content-manager.plugin.name': 'Content',
         'content-manager.header.name': 'Content',
         'content-manager.components.LeftMenu.collection-types': 'Entries',
         'content-manager.components.LeftMenu.single-types': 'Site',
-        'content-manager.pages.ListView.header-subtitle': '{number, plural, one {# entry} other {# entries}}',
-        'content-manager.HeaderLayout.button.label-add-entry': 'New entry',
-        'content-manager.containers.edit.title.new': 'New entry',
+        'content-manager.containers.EditView.add.new-entry': 'Add',
         // Without the maximum length; a text that is too long has an error.
         'content-manager.form.Input.hint.text': '{description}',
         'content-manager.relation.add': 'Choose...',
@@ -61,9 +74,9 @@ export default {
   },
 
   register(app: StrapiApp) {
-    app.addMiddlewares([() => keepTyped]);
+    app.addMiddlewares([() => keepTyped, () => addTitles]);
     // Strapi's page does not link to stylesheets.
-    document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
+    document.head.append(Object.assign(document.createElement('style'), { textContent: `${styles}:root { --accent: ${tokens.accent} }` }));
     for (const key of bannerKeys) window.localStorage.setItem(key, 'true');
     app.customFields.register({
       name: 'html',
@@ -77,9 +90,10 @@ export default {
       components: { Input: async () => ({ default: (await import('./HtmlField')).HtmlField }) },
     });
     app.router.addRoute((routes) =>
-      routes.map((route) =>
-        route.index ? { index: true, lazy: async () => ({ Component: (await import('./OverviewPage')).OverviewPage }) } : route,
-      ),
+      routes.map((route) => {
+        if (route.index) return { index: true, lazy: async () => ({ Component: (await import('./OverviewPage')).OverviewPage }) };
+        return route.path === 'content-manager/*' ? { ...route, lazy: () => loadNamed(route.lazy as LoadPage) } : route;
+      }),
     );
     // @ts-expect-error Strapi's types know only inputs without props.
     app.addFields({ type: 'group-heading', Component: GroupHeading });

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@strapi/design-system';
 import { publishableTypes } from '../../contract/index';
+import { listingsCopy } from '../../../web/src/content/listings';
 import { views } from '../panel/views';
 import { lastPart } from '../settings/typed';
 import { SavedBy } from './SavedBy';
@@ -35,7 +36,7 @@ const column = (name: string, label: string, cellFormatter: Header['cellFormatte
   cellFormatter,
 });
 
-const typeOf = (model: string) => (model.startsWith('plugin::users-permissions') ? 'agent' : lastPart(model));
+export const typeOf = (model: string) => (model.startsWith('plugin::users-permissions') ? 'agent' : lastPart(model));
 
 /** Background and text color of a status that begins with one of these words. */
 const tones = [
@@ -62,16 +63,33 @@ const chip = { display: 'inline-block', borderRadius: 999 };
 function withThumbnail<Header extends Table['displayedHeaders'][number]>(header: Header) {
   if (header.attribute?.type !== 'media' || header.name === 'avatar') return header;
   const cellFormatter = (row: Row) => {
-    const file = row[header.name] as MediaFile | null;
-    return file && <img src={file.formats?.thumbnail?.url ?? file.url} alt="" style={thumbnail} />;
+    const [file] = [row[header.name] as MediaFile | MediaFile[] | null].flat();
+    return file ? <img src={file.formats?.thumbnail?.url ?? file.url} alt="" style={thumbnail} /> : null;
   };
   return { ...header, cellFormatter };
 }
 
 const thumbnail = { width: '6rem', maxWidth: 'none', height: '4rem', borderRadius: 4, objectFit: 'cover' } as const;
 
-const columns = [
-  column('state', 'Status', (row, _header, { model }) => <StateChip state={stateOf(typeOf(model), row)} />),
+/** The sale status in the words of the site, and the price. */
+function withPrice<Header extends Table['displayedHeaders'][number]>(header: Header) {
+  if (header.name !== 'StandardStatus') return header;
+  const cellFormatter = ({ StandardStatus: status, ListPrice, ClosePrice }: Row) => {
+    const price = ClosePrice ?? ListPrice;
+    return (
+      <>
+        <Typography tag="p">{(listingsCopy.statuses as Record<string, string>)[String(status)] ?? String(status)}</Typography>
+        {typeof price === 'number' && <Typography variant="pi" textColor="neutral600">{`$${price.toLocaleString('en-US')}`}</Typography>}
+      </>
+    );
+  };
+  return { ...header, cellFormatter };
+}
+
+const columnsOf = (displayName: string) => [
+  column('state', displayName === views.listing.displayName ? 'Site' : 'Status', (row, _header, { model }) => (
+    <StateChip state={stateOf(typeOf(model), row)} />
+  )),
   column('saved', 'Last changed', (row, _header, { model }) => (
     <SavedBy type={typeOf(model)} id={row.documentId} savedAt={row.updatedAt} />
   )),
@@ -81,6 +99,7 @@ const typesWithStatus = (['agent', ...publishableTypes] as const).map((type) => 
 
 /** Shows images of a list in their format, and adds columns with the status and the last change of each entry. */
 export function addColumns<Props extends Table>(props: Props): Props {
-  const added = typesWithStatus.includes(props.layout.settings.displayName ?? '') ? columns : [];
-  return { ...props, displayedHeaders: [...props.displayedHeaders.map(withThumbnail), ...added] };
+  const { displayName = '' } = props.layout.settings;
+  const added = typesWithStatus.includes(displayName) ? columnsOf(displayName) : [];
+  return { ...props, displayedHeaders: [...props.displayedHeaders.map(withThumbnail).map(withPrice), ...added] };
 }

@@ -1,15 +1,20 @@
 import { views } from '../panel/views';
+import { rowTitle } from './rowTitles';
 
 interface Field {
   name: string;
   label: string;
   type: string;
   size: number;
+  attribute?: { component?: string };
+  mainField?: { name: string; type: string };
 }
 
 interface EditLayout {
   /** Panels, rows and their fields. */
   layout: Field[][][];
+  /** Forms of the components, by uid. */
+  components?: Record<string, { layout: Field[][] }>;
   settings: { displayName?: string };
 }
 
@@ -25,13 +30,21 @@ export function groupFields<Props extends { layout: EditLayout }>(props: Props):
     if (last?.heading === heading) last.rows.push(row);
     else groups.push({ heading, rows: [row] });
   }
-  const layout = groups.map(({ heading, rows }) => (heading ? [[headingField(heading, rows[0]?.[0])], ...rows] : rows));
-  return { ...props, layout: { ...props.layout, layout } };
+  const readable = (field: Field | undefined) => {
+    const [inner] = props.layout.components?.[field?.attribute?.component ?? '']?.layout.flat() ?? [];
+    return [field?.name, inner?.name].filter(Boolean).join('.');
+  };
+  const layout = groups.map(({ heading, rows }) => (heading ? [[headingField(heading, readable(rows[0]?.[0]))], ...rows] : rows));
+  return { ...props, layout: { ...props.layout, layout: layout.map((rows) => rows.map((row) => row.map(withRowTitle))) } };
 }
 
-/** Has the name of the first field below it, because Strapi hides fields that the panel user may not read. */
-const headingField = (heading: string, first: Field | undefined) => ({
-  name: first?.name ?? '',
+/** Open houses have a title of their own in the panel (`rowTitles.ts`). */
+const withRowTitle = (field: Field): Field =>
+  field.name === 'OpenHouses' ? { ...field, mainField: { name: rowTitle, type: 'string' } } : field;
+
+/** Has the name of the first field below it, because Strapi hides fields that the panel user may not read: of a component, its first one. */
+const headingField = (heading: string, name: string) => ({
+  name,
   label: heading,
   type: 'group-heading',
   size: 12,

@@ -1,5 +1,6 @@
 import { groupFields } from './groupFields';
 import { keepTyped } from './keepTyped';
+import { addTitles } from './rowTitles';
 import { stateOf } from './stateOf';
 
 const [past, future] = ['2020-01-01T00:00:00.000Z', '2999-01-01T12:00:00.000Z'];
@@ -56,4 +57,36 @@ test('an optimistic update of an entry is dropped, and all other actions pass', 
   pass('adminApi/executeQuery/fulfilled', 'getDocument({"id":"1"})');
 
   expect(next).toHaveBeenCalledTimes(2);
+});
+
+test('a group that begins with a component is readable if its fields are, and its rows are named by their title', () => {
+  const openHouses = { ...field('OpenHouses'), attribute: { component: 'listing.open-house' } };
+  const components = { 'listing.open-house': { layout: [[field('OpenHouseStartTime')]] } };
+
+  const { layout } = groupFields({ layout: { layout: [[[openHouses]]], components, settings: { displayName: 'Listing' } } });
+
+  const [heading, list] = layout.layout.flat(2);
+  expect(heading).toMatchObject({ type: 'group-heading', name: 'OpenHouses.OpenHouseStartTime' });
+  expect(list).toMatchObject({ mainField: { name: 'title' } });
+});
+
+test('responses of the panel name open houses by their time, and related agents by their full name', () => {
+  const next = jest.fn();
+  const receive = (endpointName: string, payload: object): unknown => {
+    addTitles({} as Parameters<typeof addTitles>[0])(next)({
+      type: 'adminApi/executeQuery/fulfilled',
+      payload,
+      meta: { arg: { endpointName } },
+    });
+    return next.mock.lastCall![0].payload;
+  };
+  const open = { OpenHouseStartTime: '2026-11-28T16:00:00.000Z', OpenHouseEndTime: '2026-11-28T18:30:00.000Z' };
+
+  expect(receive('getDocument', { data: { OpenHouses: [open] } })).toEqual({
+    data: { OpenHouses: [{ ...open, title: expect.stringMatching(/^[A-Z]\w\w, Nov 2\d, \d{1,2}.*–.*:30 [ap]m$/) }] },
+  });
+  expect(receive('getRelations', { results: [{ first_name: 'Maeve', last_name: 'Tolliver' }, { name: 'Dock' }] })).toEqual({
+    results: [{ first_name: 'Maeve', last_name: 'Maeve Tolliver' }, { name: 'Dock' }],
+  });
+  for (const payload of [{ data: { title: 'Tides' } }, {}]) expect(receive('getDocument', payload)).toEqual(payload);
 });

@@ -2,10 +2,12 @@ import { DesignSystemProvider, lightTheme } from '@strapi/design-system';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { IntlProvider, useIntl } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import { uids } from '../database/uids';
 import { accountPanel } from './AccountPanel';
 import { addColumns } from './columns';
+import { EntryWords } from './EntryWords';
 import { OverviewPage } from './OverviewPage';
 
 const mockClient = { get: jest.fn(), post: jest.fn(), del: jest.fn() };
@@ -18,9 +20,11 @@ jest.mock('@strapi/strapi/admin', () => ({
   Layouts: { Header: ({ title }: { title: string }) => title, Content: 'div' },
 }));
 
+const future = { v7_relativeSplatPath: true, v7_startTransition: true };
+
 const show = (children: ReactNode) =>
   render(
-    <MemoryRouter future={{ v7_relativeSplatPath: true, v7_startTransition: true }}>
+    <MemoryRouter future={future}>
       <DesignSystemProvider locale="en" theme={lightTheme}>
         {children}
       </DesignSystemProvider>
@@ -39,6 +43,7 @@ describe('the overview', () => {
   const tides = { type: 'post', id: 'p1', name: 'Tides' };
   const overview = {
     unpublished: [tides],
+    submitted: [{ type: 'listing', id: 'l1', name: '14 Gull Lane' }],
     scheduled: [{ type: 'season', id: 's1', name: 'Winter', at, appears: false }],
     changes: [
       { type: 'site', of: 'site', name: 'Site settings', deleted: false, saved_by: 'Ada', saved_at: at },
@@ -60,7 +65,14 @@ describe('the overview', () => {
     await open(overview);
 
     expect(mockClient.get.mock.calls).toEqual([['/brokerage/overview']]);
-    expect(headings()).toEqual(['Unpublished', 'Scheduled', 'Recent changes', 'Incomplete profiles', 'Failed emails']);
+    expect(headings()).toEqual([
+      'Waiting for approval',
+      'Unpublished',
+      'Scheduled',
+      'Recent changes',
+      'Incomplete profiles',
+      'Failed emails',
+    ]);
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(['Tides', 'Winter', 'Maeve', 'Site settings'].map(target)).toEqual([
       '/content-manager/collection-types/api::post.post/p1',
@@ -87,9 +99,10 @@ describe('the overview', () => {
 
   test('offers what the user may add', async () => {
     const links = () => Object.fromEntries(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]));
-    await open({ ...nothing, unpublished: [], failedEmails: [] });
+    await open({ ...nothing, unpublished: [], submitted: [], failedEmails: [] });
     expect(links()).toEqual({
       'View site': '/',
+      'New listing': '/content-manager/collection-types/api::listing.listing/create',
       'New insight': '/content-manager/collection-types/api::post.post/create',
       'New season': '/content-manager/collection-types/api::season.season/create',
       'Invite an agent': '/content-manager/collection-types/plugin::users-permissions.user/create',
@@ -223,8 +236,47 @@ test('a list shows images as thumbnails, except photos of agents', () => {
   }[];
   const file = { url: '/uploads/a.jpg', formats: { thumbnail: { url: '/uploads/a-small.jpg' } } };
 
-  show([{ image: file }, { image: { url: '/uploads/b.jpg', formats: null } }, { image: null }].map((row) => image!.cellFormatter!(row)));
+  const other = { url: '/uploads/b.jpg', formats: null };
+  show(
+    [{ image: file }, { image: other }, { image: null }, { image: [file, other] }, { image: [] }].map((row) => image!.cellFormatter!(row)),
+  );
 
-  expect(screen.getAllByRole('presentation').map((img) => img.getAttribute('src'))).toEqual(['/uploads/a-small.jpg', '/uploads/b.jpg']);
+  const sources = screen.getAllByRole('presentation').map((img) => img.getAttribute('src'));
+  expect(sources).toEqual(['/uploads/a-small.jpg', '/uploads/b.jpg', '/uploads/a-small.jpg']);
   expect(avatar).toEqual({ name: 'avatar', attribute: media });
+});
+
+test('the list of listings shows the sale status in the words of the site, with the price, and a column for the site', () => {
+  const { displayedHeaders } = addColumns({
+    displayedHeaders: [{ name: 'StandardStatus' }],
+    layout: { settings: { displayName: 'Listing' } },
+  });
+  const [sale, site] = displayedHeaders as unknown as { label: { defaultMessage: string }; cellFormatter: (row: object) => ReactNode }[];
+
+  show(
+    [
+      { StandardStatus: 'Active', ListPrice: 1_250_000 },
+      { StandardStatus: 'Hold', ListPrice: null },
+    ].map((row) => sale!.cellFormatter(row)),
+  );
+
+  for (const text of ['For sale', '$1,250,000', 'Hold']) expect(screen.getByText(text)).toBeVisible();
+  expect(site!.label.defaultMessage).toBe('Site');
+});
+
+test.each([
+  ['plugin::users-permissions.user', 'New agent'],
+  ['api::season-image.season-image', 'New season image'],
+  ['api::post.post', 'New insight'],
+])('the texts of the list of %s name what is new', (uid, text) => {
+  const Label = () => <>{useIntl().formatMessage({ id: 'content-manager.HeaderLayout.button.label-add-entry' })}</>;
+  render(
+    <MemoryRouter initialEntries={[`/content-manager/collection-types/${uid}?page=1`]} future={future}>
+      <IntlProvider locale="en">
+        <EntryWords Page={Label} />
+      </IntlProvider>
+    </MemoryRouter>,
+  );
+
+  expect(screen.getByText(text)).toBeVisible();
 });

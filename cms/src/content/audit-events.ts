@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEventKind } from '../../contract';
 import type { NewAuditEvent } from '../audit-log/audit-log';
 import { isStorageModel, type Row, type StoredModel } from '../database/storage-models';
-import { changedFields, stateOf } from '../history/revisions';
+import { addedPhotos, changedFields, stateOf } from '../history/revisions';
 import { propertiesOf } from '../settings/typed';
 import { scheduleOf } from './prepare';
 import type { CompletedSave } from './rules';
@@ -29,7 +29,8 @@ export function auditEventsOf(
   if (!before) return complete([{ action: restores ? 'brought_back' : 'created' }]);
   if (!after) return complete([{ action: 'deleted' }]);
   const fields = editedFields(stored, before, after);
-  const edits: DerivedEvent[] = fields.length > 0 ? [{ action: restores ? 'restored' : 'edited', fields }] : [];
+  const detail = isStorageModel(stored) && !restores ? addedPhotos(stored, stateOf(stored, before), stateOf(stored, after)) : undefined;
+  const edits: DerivedEvent[] = fields.length > 0 ? [{ action: restores ? 'restored' : 'edited', fields, detail }] : [];
   return complete([...edits, ...stateChangesOf(before, after), ...extra]);
 }
 

@@ -5,6 +5,7 @@ import { allTags, onChange } from '../cache/changes';
 import { isUpToDate } from '../cache/freshness';
 import { tagOf } from '../cache/dependencies';
 import {
+  factsOf,
   filesIn,
   isPublicId,
   seasonImageModel,
@@ -55,8 +56,8 @@ export class Catalog<Entry extends Indexed, T extends AnyContentType = AnyConten
   private entries: readonly Entry[] = [];
   /** Public ids of the entries to read again, or all. */
   private stale: Set<string> | 'all' = 'all';
-  /** Tags of files that changed. Applied between refreshes, when the files of all entries are known. */
-  private readonly changedFiles = new Set<string>();
+  /** Tags of files and agents that changed. Applied between refreshes, when those of all entries are known. */
+  private readonly changedShown = new Set<string>();
   private refreshing: Promise<void> | undefined;
   private changes = 0;
   /** Reads of rows in flight by the public ids. None began before the latest change. */
@@ -148,29 +149,30 @@ export class Catalog<Entry extends Indexed, T extends AnyContentType = AnyConten
   private forget(tags: string[]): void {
     const { name } = this.stored;
     const ids = tags.filter((tag) => tag.startsWith(tagOf(name, ''))).map((tag) => tag.slice(tagOf(name, '').length));
-    const files = new Set(tags.filter((tag) => tag.startsWith(tagOf('file', ''))));
+    const embedded = embeddedIn(this.stored);
+    const shown = new Set(tags.filter((tag) => ['file', ...embedded].some((name) => tag.startsWith(`${name}:`))));
     const isNamed = (other: string) => tags.includes(other);
     const affectsAll = [allTags, ...(rulesOf(this.stored).dependsOn ?? [])].some(isNamed) || (ids.length === 0 && isNamed(name));
-    const affectsAllRows = affectsAll || embeddedIn(this.stored).some(isNamed);
+    const affectsAllRows = affectsAll || embedded.some(isNamed);
     this.changes += 1;
     this.reads.clear();
     for (const id of ids) rowsInMemory.delete(this.keyOf(id));
-    if (affectsAllRows || files.size > 0)
+    if (affectsAllRows || shown.size > 0)
       for (const [key, row] of rowsInMemory.entries())
-        if (key.startsWith(this.keyOf('')) && (affectsAllRows || showsOneOf(files, this.stored, row))) rowsInMemory.delete(key);
+        if (key.startsWith(this.keyOf('')) && (affectsAllRows || showsOneOf(shown, this.stored, row))) rowsInMemory.delete(key);
 
     if (affectsAll) this.stale = 'all';
     if (this.stale !== 'all') for (const id of ids) this.stale.add(id);
-    for (const tag of files) this.changedFiles.add(tag);
-    if (this.stale !== 'all' && Math.max(this.stale.size, this.changedFiles.size) > maxStale) this.stale = 'all';
-    if (this.stale === 'all') this.changedFiles.clear();
+    for (const tag of shown) this.changedShown.add(tag);
+    if (this.stale !== 'all' && Math.max(this.stale.size, this.changedShown.size) > maxStale) this.stale = 'all';
+    if (this.stale === 'all') this.changedShown.clear();
   }
 
   private isStale(): boolean {
     if (this.stale === 'all') return true;
-    if (this.changedFiles.size > 0)
-      for (const entry of this.entries) if (showsOneOf(this.changedFiles, this.stored, entry)) this.stale.add(entry.documentId);
-    this.changedFiles.clear();
+    if (this.changedShown.size > 0)
+      for (const entry of this.entries) if (showsOneOf(this.changedShown, this.stored, entry)) this.stale.add(entry.documentId);
+    this.changedShown.clear();
     return this.stale.size > 0;
   }
 
@@ -199,8 +201,10 @@ const embeddedIn = (stored: StorageModel): string[] => [
   ...(sharesImages(stored) ? [seasonImageModel.name] : []),
 ];
 
-const showsOneOf = (files: Set<string>, stored: StorageModel, entry: Indexed): boolean =>
-  filesIn(stored, entry).some(({ id }) => files.has(tagOf('file', id)));
+/** Whether an entry contains one of these files and agents. */
+const showsOneOf = (tags: Set<string>, stored: StorageModel, entry: Indexed): boolean =>
+  filesIn(stored, entry).some(({ id }) => tags.has(tagOf('file', id))) ||
+  (factsOf(stored, entry as Row).agents ?? []).some((id) => tags.has(tagOf('agent', id)));
 
 async function queryRows<T extends AnyContentType>(stored: StorageModel<T>, entries: readonly Indexed[], select?: string[]) {
   const { uid, populate, contentType } = stored;

@@ -20,8 +20,9 @@ import { mapValues } from '../settings/typed';
 import { Catalog } from './catalog';
 import { managedPage } from './managed-list';
 import { pickWritable, initialStateOf, unpublishedDefaults } from './prepare';
+import { rulesOf } from './rules';
 import { create, editing } from './save';
-import { isPreviewing, isVisibleTo, showsDependencies, showsList } from './visible';
+import { isPreviewing, isShown, isVisibleTo, showsDependencies, showsList, showsOne } from './visible';
 
 /** Field kinds left out of lists because they are large. */
 const notListed: readonly FieldKind[] = ['html', 'multilineText', 'url', 'image', 'sharedImage', 'photos', 'links', 'entryList'];
@@ -38,7 +39,7 @@ async function readListed<T extends AnyContentType>(stored: StorageModel<T>, ids
   const { computed = {}, contentType } = stored;
   const photos = photosField(contentType);
   const listed = listedFields(stored);
-  const columns = listed.filter((name) => !(name in stored.populate) && !(name in computed));
+  const columns = [...listed.filter((name) => !(name in stored.populate) && !(name in computed)), ...(stored.listedPrivate ?? [])];
   const select = ['id', 'documentId', 'createdAt', 'updatedAt', ...columns, ...(photos ? [photoDetails] : [])];
   const populate = Object.fromEntries(Object.entries(stored.populate).filter(([name]) => listed.includes(name)));
   const rows: RowOf<T>[] = [];
@@ -108,16 +109,14 @@ function publishedContent<T extends AnyContentType>(stored: StorageModel<T>) {
       return catalog.visibleInBatches(await listedTo(caller), isVisibleTo(stored, caller));
     },
 
-    /** Returns a page of the entries that the caller may edit and whose name contains a text. */
+    /** Returns a page of the entries that the caller may edit, whose name contains a text and which are those of an agent. */
     async managed(query: ManagingQuery, caller: Caller): Promise<ManagedPage> {
       const text = normalizeQuery(query.q ?? '');
       const { nameOf, editableBy } = stored.contentType;
       const own = (await all()).filter((row) => editableBy(caller, factsOf(stored, row)));
-      return managedPage(
-        catalog,
-        own.filter((row) => normalizeText(nameOf(row)).includes(text)),
-        query,
-      );
+      const isOf = (row: Row) => !query.agent || factsOf(stored, row).agents?.includes(query.agent);
+      const found = own.filter((row) => isOf(row) && normalizeText(nameOf(row)).includes(text));
+      return { ...(await managedPage(catalog, found, query)), ...(stored.facts && { agents: agentsOf(stored, own) }) };
     },
 
     add: (draft: object, caller: Caller): Promise<RowOf<T>> =>
@@ -133,6 +132,16 @@ function publishedContent<T extends AnyContentType>(stored: StorageModel<T>) {
   };
 }
 
+/** Longest list of agents to filter by. */
+const maxAgents = 500;
+
+/** Returns the agents of entries, by name. */
+function agentsOf(stored: StorageModel, rows: readonly Row[]) {
+  const agents = new Map(rows.map((row) => [factsOf(stored, row).listingAgent, rulesOf(stored).sortValue?.(row, 'agent')]));
+  const named = [...agents].flatMap(([id, name]) => (id ? [{ id, name: String(name) }] : []));
+  return named.sort((a, b) => compare(normalizeText(a.name), normalizeText(b.name))).slice(0, maxAgents);
+}
+
 type PublishedContent<T extends AnyContentType = AnyContentType> = ReturnType<typeof publishedContent<T>>;
 
 /** Operations on published content, by content type. */
@@ -142,3 +151,12 @@ export const published = mapValues(publishableTypes, (type) => publishedContent(
 
 /** Returns the operations on any content type, without its exact type. */
 export const publishedOf = (type: PublishableType): PublishedContent => published[type];
+
+/** Whether visitors see any. Depends on one that rarely changes, so that pages with a link to the list are not rendered at each save. */
+export async function hasShown(type: PublishableType): Promise<boolean> {
+  const [stored, { all, listedTo }] = [storageModelOf(type), publishedOf(type)];
+  const oldest = [...(await all())].reverse().find((row) => isShown(stored, row));
+  if (oldest) showsOne(stored, oldest.documentId, oldest);
+  else await listedTo(null);
+  return oldest !== undefined;
+}

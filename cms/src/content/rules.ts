@@ -1,5 +1,5 @@
 import type { ManagedDetails } from '../../contract';
-import type { Row, StoredModel } from '../database/storage-models';
+import type { Indexed, Row, StoredModel } from '../database/storage-models';
 import type { Data } from '../fields/related';
 import type { StoredRevision } from '../history/revisions';
 import type { DerivedEvent } from './audit-events';
@@ -48,6 +48,10 @@ export interface Rules<Stored extends Row = Row> {
 
   /** Returns the values that only lists for staff show. @param savedAt ISO 8601 date-time of the last save, if it is known */
   managedDetails?(row: Stored, savedAt?: string): Partial<ManagedDetails> | Promise<Partial<ManagedDetails>>;
+  /** Returns the value of a column by which a list for staff is sorted, if it is not that of all types. */
+  sortValue?(entry: Indexed, column: string): string | number | null | undefined;
+  /** Whether an agent changed an entry after an administrator approved it. @param savedAt ISO 8601 date-time or ms since 1970 */
+  isChangedSinceApproval?(entry: Indexed, savedAt: string | number): boolean;
   /** Fields that a restore of an earlier version leaves as they are. */
   notRestored?: readonly string[];
   /** Returns attributes of a deleted entry that is restored. @param agent public id of its new agent, if one was chosen */

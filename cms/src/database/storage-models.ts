@@ -99,6 +99,8 @@ export interface StorageModel<T extends AnyContentType = AnyContentType> extends
   privateFields: string[];
   /** Returns the facts that access rules use, if they are more than the public id. */
   facts?(row: Row): AccessFacts;
+  /** Attributes that lists for staff depend on, but do not contain. */
+  listedPrivate?: string[];
   /** Attributes managed by the server. Values sent by the admin panel are stale and ignored. */
   serverManaged?: string[];
 }
@@ -116,6 +118,8 @@ export const nested: Partial<Record<FieldKind, object | true>> = {
   sharedImage,
 };
 
+const priceChange = ['PreviousListPrice', 'PriceChangeTimestamp'];
+
 /** Properties that the field table does not define. */
 const described: Partial<Record<ContentTypeName, Partial<StorageModel>>> = {
   agent: {
@@ -128,7 +132,8 @@ const described: Partial<Record<ContentTypeName, Partial<StorageModel>>> = {
   listing: {
     computed: { BathroomsTotalInteger },
     privateFields: ['MediaDetails', 'review', 'review_note'],
-    serverManaged: ['MediaDetails', 'review', 'review_note', 'approved_at', 'StatusChangeTimestamp'],
+    listedPrivate: ['approved_at'],
+    serverManaged: ['MediaDetails', 'review', 'review_note', 'approved_at', 'StatusChangeTimestamp', ...priceChange],
     facts: (row: RowOf<typeof listing>) => ({
       id: row.documentId,
       agents: relatedIds([row.ListAgentKey, row.CoListAgentKey]),

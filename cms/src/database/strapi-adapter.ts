@@ -180,8 +180,13 @@ export interface PermissionChecker {
 export const permissionChecker = membersOf("plugin('content-manager').service('permission-checker')", {
   create: member<(options: { model: string }) => PermissionChecker>(),
 });
+interface RelationInfo {
+  mainField: string;
+  fieldsToSelect: string[];
+}
+
 export const relationsController = membersOf("plugin('content-manager').controller('relations')", {
-  extractAndValidateRequestInfo: member<(this: unknown, context: Context, id?: string) => Promise<object | undefined>>(),
+  extractAndValidateRequestInfo: member<(this: unknown, context: Context, id?: string) => Promise<RelationInfo | undefined>>(),
 });
 export const contentManagerRouter = membersOf("plugin('content-manager').routes.admin", { routes: member<Route[]>() });
 

@@ -45,6 +45,8 @@ interface Photo<File extends FileId = StoredFile> {
 interface WithPhotos<File extends FileId = StoredFile> {
   Media?: File[] | null;
   MediaDetails?: unknown;
+  /** Number of photos, of rows with only the first one. */
+  photoCount?: number;
 }
 
 /** Returns the photos of a row in order. The originals of altered photos belong to those. */
@@ -65,12 +67,14 @@ export function photosOf<File extends FileId>(row: WithPhotos<File>): Photo<File
   return [...photos.values()];
 }
 
-/** Keeps the first photo of a row, with its original. */
+/** Keeps the first photo of a row, with its original, and the number of photos. */
 function coverOf(row: WithPhotos<FileId>) {
-  const [cover] = photosOf(row);
+  const photos = photosOf(row);
+  const [cover] = photos;
   const files = cover ? [cover.file, ...(cover.original ? [cover.original] : [])] : [];
   const details = detailsOf(row);
-  return { Media: files, MediaDetails: Object.fromEntries(files.map(({ documentId }) => [documentId, details[documentId] ?? noDetails])) };
+  const MediaDetails = Object.fromEntries(files.map(({ documentId }) => [documentId, details[documentId] ?? noDetails]));
+  return { Media: files, MediaDetails, photoCount: photos.length };
 }
 
 /** Attribute with the details of the photos of a row. */
@@ -113,6 +117,9 @@ export const presentPhotos = (_value: unknown, row: Row & WithPhotos): Media[] =
 
 /** Returns the first photo, for lists. */
 export const presentCover = (row: WithPhotos): Media | null => photosOf(row).slice(0, 1).map(presentPhoto)[0] ?? null;
+
+/** Returns the number of photos, without the originals of altered ones. */
+export const countPhotos = (row: WithPhotos): number => row.photoCount ?? photosOf(row).length;
 
 /** A photo as revisions store it. */
 type PhotoState = Pick<PhotoDetails, 'ShortDescription' | 'MediaAlteration'> & {

@@ -15,7 +15,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** Twice the most expensive query of our own pages (the list of listings, 514). Rejects a query with a dozen lists. */
+/** Well above the most expensive query of our own pages (the list of listings or their map, 684). Rejects a query with a dozen lists. */
 const maxCost = 1050;
 const maxAliases = 15;
 const maxFewRows = 12;
@@ -74,7 +74,7 @@ class Meter {
     if (field?.args.some((argument) => argument.name === 'page')) return price.pageOfList + inner;
     if (isList && isRootField) return price.wholeList + price.fieldOfList * inner;
     if (isList && getNamedType(type).name === 'Media') return price.photos + price.fieldOfPage * inner;
-    if (isList) return (isPage(parent) ? price.fieldOfPage : price.innerListField) * inner;
+    if (isList) return (isPage(parent) && field?.args.length === 0 ? price.fieldOfPage : price.innerListField) * inner;
     return (isRootField ? price.rootField : price.field) + inner;
   }
 

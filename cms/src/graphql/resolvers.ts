@@ -11,15 +11,15 @@ import {
 import * as agents from '../api/agent/agents';
 import { searchDirectory, suggestAgents, visibleIds, type DirectoryQuery } from '../api/agent/directory';
 import { isFormer } from '../api/listing/listings';
-import { hasListings, searchListings, similarListings, type ListingQuery } from '../api/listing/listing-search';
+import { searchListings, similarListings, type Bounds, type ListingQuery } from '../api/listing/listing-search';
 import { timeZoneOf } from '../api/listing/time-zone';
 import { readSite } from '../api/site/site-settings';
 import { addTag } from '../cache/dependencies';
 import { presentAsked } from '../content/present';
-import { listedFields, published, publishedOf } from '../content/published';
+import { hasShown, listedFields, published, publishedOf } from '../content/published';
 import { isVisibleTo, showsList } from '../content/visible';
 import { storageModelOf, type Row, type RowOf } from '../database/storage-models';
-import { presentCover } from '../fields/photos';
+import { countPhotos, presentCover } from '../fields/photos';
 import { callerOf } from '../http/caller';
 import { invalid } from '../http/errors';
 import { serveOthers } from '../http/in-turns';
@@ -51,7 +51,7 @@ const maxRowsWithPhotos = 500;
 /** Presents listed entries. Reads their rows if a query asks for more than the fields of lists. @throws 422 if they have too many photos */
 async function presentListed(type: PublishableType, entries: readonly Row[], asked: Set<string>, context: GraphqlContext) {
   const stored = storageModelOf(type);
-  const listed = ['__typename', 'id', 'cover', 'local_time_zone', ...dateFields, ...listedFields(stored)];
+  const listed = ['__typename', 'id', 'cover', 'photo_count', 'local_time_zone', ...dateFields, ...listedFields(stored)];
   if ([...asked].every((name) => listed.includes(name))) {
     if (asked.has('cover')) showsList(stored, entries);
     return presentRows(type, entries, context);
@@ -98,16 +98,21 @@ const presentListings = (listings: readonly Row[], asked: Set<string>, context: 
 
 const listingQueries = {
   async listingSearch(_root: unknown, args: ListingQuery, context: GraphqlContext, info: GraphQLResolveInfo) {
-    const { listings, ...rest } = await searchListings(args);
+    const { listings, mapped, ...rest } = await searchListings(args);
     const newest = rest.total > 0 ? [] : await similarListings(null, 3);
     const asked = askedNames(info, 'listings', 'newest');
-    return { ...rest, listings: await presentListings(listings, asked, context), newest: await presentListings(newest, asked, context) };
+    return {
+      ...rest,
+      listings: await presentListings(listings, asked, context),
+      newest: await presentListings(newest, asked, context),
+      mapped: (bounds: Bounds, _context: GraphqlContext, info: GraphQLResolveInfo) =>
+        presentListings(mapped(bounds), askedNames(info), context),
+    };
   },
   async similarListings(_root: unknown, { near, first }: Near, context: GraphqlContext, info: GraphQLResolveInfo) {
     return presentListings(await similarListings(near, first ?? 3), askedNames(info), context);
   },
   formerListing: async (_root: unknown, { id }: { id: string }) => !(await published.listing.findVisible(id, null)) && isFormer(id),
-  hasListings,
 };
 
 /** Fields with the agents of a listing, as far as the caller sees them. */
@@ -151,6 +156,9 @@ function contentQueriesOf(type: PublishableType) {
 }
 
 const siteQuery = {
+  hasListings: () => hasShown('listing'),
+  hasPosts: () => hasShown('post'),
+  hasSeasons: () => hasShown('season'),
   async site(_root: unknown, _args: unknown, context: GraphqlContext) {
     return presentOne('site', await readSite(), callerOf(context));
   },
@@ -172,6 +180,7 @@ export const resolvers = {
   Listing: {
     ...listingAgents,
     cover: ({ row }: Presented) => presentCover(row),
+    photo_count: ({ row }: Presented) => countPhotos(row),
     local_time_zone: async ({ row }: Presented) => timeZoneOf(row, await readSite()),
   },
 };

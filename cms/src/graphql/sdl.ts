@@ -20,7 +20,7 @@ function fieldLines(name: string, { kind, graphql, readableBy }: Field): string[
     ...(readableBy === adminsOnly ? [`  "Visible to administrators only${note}"`] : []),
     `  ${name}: ${graphql}`,
     ...(kind === 'agent' ? [`  "The agent; null if the caller cannot see it."`, `  ${agentField(name)}: Agent`] : []),
-    ...(kind === 'photos' ? ['  "The first photo."\n  cover: Media'] : []),
+    ...(kind === 'photos' ? ['  "The first photo."\n  cover: Media\n  photo_count: Int!'] : []),
     ...(kind === 'openHouses' ? ['  "The IANA time zone of the listing: its own, or that of the site."\n  local_time_zone: String!'] : []),
     ...(kind === 'sharedImage' ? [`  ${name}_alt: String`] : []),
     ...(isImage({ kind })
@@ -95,6 +95,8 @@ type Choice {
   listings: [Listing!]!
   "If no listing matches: those that a visitor may look at instead."
   newest: [Listing!]!
+  "The first 200 results of all pages whose position visitors know and that are within these degrees."
+  mapped(south: Float!, west: Float!, north: Float!, east: Float!): [Listing!]!
   "Total number of results across all pages."
   total: Int!
   "Number of listings without filters."
@@ -118,8 +120,10 @@ const listingQueries = `  "One page of the listings that visitors see. Without a
   similarListings(near: ID, first: Int): [Listing!]!
   "Whether visitors saw this listing, and do not see it any more."
   formerListing(id: ID!): Boolean!
-  "Whether visitors see any listing."
-  hasListings: Boolean!`;
+  "Whether visitors see any listing, insight or season."
+  hasListings: Boolean!
+  hasPosts: Boolean!
+  hasSeasons: Boolean!`;
 
 const directoryQueries = `  "One page of the agents visible to the caller, or several from page \`from\`, optionally filtered by area, and by name, email or phone number."
   directory(q: String, area: String, page: Int, from: Int): Directory!

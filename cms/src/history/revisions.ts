@@ -63,6 +63,14 @@ export function changedFields({ contentType }: StorageModel, older: State, newer
   return older.picture === newer.picture ? changed : [...changed, imageFieldOf(contentType)];
 }
 
+/** Returns what an edit did that only adds photos; undefined for other edits. */
+export function addedPhotos(stored: StorageModel, older: State, newer: State): string | undefined {
+  const [before, after] = [imageIdsOf(stored, older), new Set(imageIdsOf(stored, newer))];
+  const added = after.size - before.length;
+  if (added <= 0 || changedFields(stored, older, newer).join() !== photosField(stored.contentType)) return undefined;
+  return before.every((id) => after.has(id)) ? `added ${added} ${added === 1 ? 'photo' : 'photos'}` : undefined;
+}
+
 export interface StoredRevision extends State {
   id: number;
   documentId: string;
@@ -100,14 +108,14 @@ export const newestFirst = { id: 'desc' as const };
 export const newestRevision = (type: ContentTypeName, of: string, where: object = {}): Promise<StoredRevision | null> =>
   strapi.db.query(uids.revision).findOne({ where: { noun: type, of, ...where }, orderBy: newestFirst });
 
-/** Time in which the photos that one person adds to an entry make one version. */
+/** Time after a photo in which the next one that the same person adds makes no version of its own. */
 const photosTogetherMs = 10 * 60_000;
 
 /**
  * Records the state after a save, and the state before it if that was not recorded: an import, for example, bypasses the document service.
  * The last revision of a deleted entry is marked as deleted.
  * @param keepsVersion whether a version stays although the next save continues it
- * @returns whether the save continues the previous one, whose revision it replaces and whose audit event represents it
+ * @returns whether the save continues the previous one, whose revision it replaces and whose audit event counts its photos
  */
 export async function recordRevision(
   stored: StorageModel,
@@ -123,23 +131,33 @@ export async function recordRevision(
   const { id: saved_by_id, name: saved_by } = await findActor();
   const revision = { ...state, noun: stored.name, of: row.documentId, deleted: !after, saved_by, saved_by_id, saved_at };
   const isReplaceable = previous !== null && !keepsVersion?.(row, previous.saved_at, saved_at);
-  const continues = isReplaceable && (await addsPhotosTo(previous, revision, events));
-  await writeRevision(revision, continues ? previous.id : undefined);
-  return continues;
+  const event = isReplaceable && (await eventOfPhotos(previous, revision, events));
+  await writeRevision(revision, event ? previous.id : undefined);
+  if (!event) return false;
+  const base = await newestRevision(stored.name, row.documentId, { id: { $lt: previous.id } });
+  const detail = base && addedPhotos(stored, base, revision);
+  if (detail) await strapi.db.query(uids.auditEvent).update({ where: { id: event.id }, data: { detail } });
+  return true;
 }
 
-/** Whether a save only adds or changes photos, soon after the same person did so. A version with removed photos stays. */
-async function addsPhotosTo(previous: StoredRevision, revision: NewRevision, [event, other]: NewAuditEvent[]): Promise<boolean> {
+/**
+ * Returns the audit event that a save continues, because it only adds or changes photos soon after the same person did so; null if there is
+ * none. A version with removed photos stays.
+ */
+async function eventOfPhotos(previous: StoredRevision, revision: NewRevision, [event, other]: NewAuditEvent[]) {
   const stored = storageModelOf(revision.noun);
   const photos = photosField(stored.contentType);
   const isPhotoEdit = (action: string, fields?: string[] | null) => action === 'edited' && fields?.join() === photos;
-  if (!event || other || !isPhotoEdit(event.action, event.fields)) return false;
+  if (!event || other || !isPhotoEdit(event.action, event.fields)) return null;
   const images = new Set(imageIdsOf(stored, revision));
-  if (!imageIdsOf(stored, previous).every((id) => images.has(id))) return false;
+  const older = imageIdsOf(stored, previous);
+  if (!older.every((id) => images.has(id))) return null;
   const where = { kind: revision.noun, of: revision.of };
   const last: AuditEventRow | null = await strapi.db.query(uids.auditEvent).findOne({ where, orderBy: { id: 'desc' } });
-  if (!last || last.by !== revision.saved_by_id || last.part_of !== (event.partOf ?? null)) return false;
-  return isPhotoEdit(last.act, last.fields) && Date.parse(revision.saved_at) - Date.parse(last.at) < photosTogetherMs;
+  if (!last || last.by !== revision.saved_by_id || last.part_of !== (event.partOf ?? null)) return null;
+  // A slow upload takes longer. Changes of descriptions may be restored one by one.
+  const since = images.size > older.length ? previous.saved_at : last.at;
+  return isPhotoEdit(last.act, last.fields) && Date.parse(revision.saved_at) - Date.parse(since) < photosTogetherMs ? last : null;
 }
 
 /** Returns the revision of the state before a save; null if it was not recorded until now. */

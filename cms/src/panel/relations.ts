@@ -25,6 +25,8 @@ export function limitRelations(strapi: Core.Strapi): void {
     const info = await extractAndValidateRequestInfo.call(this, ctx, id);
     // Strapi reads from the result even if the panel user may not read the relation.
     if (!info) throw new errors.ForbiddenError();
+    // The panel shows full names (`rowTitles.ts`).
+    if (info.mainField === 'last_name') info.fieldsToSelect.push('first_name');
     return info;
   };
 }

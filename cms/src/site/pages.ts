@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { IncomingMessage } from 'node:http';
-import { listingSegment, type CollectionType, type PageKind } from '../../contract';
+import { listingNumberIn, listingSegment, type CollectionType, type PageKind } from '../../contract';
 import { indexedAgents } from '../api/agent/agent-index';
-import { isFormer } from '../api/listing/listings';
+import { findByNumber, isFormer } from '../api/listing/listings';
 import { unavailable } from '../cache/cache-handler';
 import { searchAgeMs, type Answer, type FindTarget, type Target } from '../cache/target';
 import { present } from '../content/present';
@@ -60,6 +60,8 @@ function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindT
   return ({ path, search, runsApp }) => {
     if (site.isFeed(path)) return targetOf(site, path, '');
     if (site.previewImageAt(path)) return { key: path, url: path, partition: 'part' };
+    const number = listingNumberIn(path);
+    if (number) return { ...missingOf(site, { type: 'listing' }), key: path, instead: () => atNumber(site, number, search) };
     const canonical = isReserved(path) ? null : canonicalPath(path);
     const kind = canonical && site.kindOf(canonical);
     if (!canonical || !kind) return null;
@@ -96,6 +98,13 @@ async function insteadOf(site: BuiltSite, entry: Entry, path: string, search: st
   return current === path ? null : redirectTo(current, search, 'no-cache');
 }
 
+/** Returns the redirect from the short address of a listing, or the not-found page. */
+async function atNumber(site: BuiltSite, number: string, search: string): Promise<Target | Answer> {
+  const row = await findByNumber(number);
+  if (!row) return missingOf(site, { type: 'listing' });
+  return redirectTo(site.pageOf({ type: 'listing', id: listingSegment(present(storageModels.listing, row, null)) }), search, 'no-cache');
+}
+
 /** Whether visitors see an entry. Does not query the database. */
 async function isEntryShown({ type, id }: Entry): Promise<boolean> {
   if (type === 'agent') return (await indexedAgents()).some((agent) => agent.documentId === id && agent.isShown);
@@ -103,7 +112,7 @@ async function isEntryShown({ type, id }: Entry): Promise<boolean> {
 }
 
 /** The page of an entry that does not exist, which is the same for each of its type. */
-function missingOf(site: BuiltSite, { type }: Entry): Target {
+function missingOf(site: BuiltSite, { type }: Pick<Entry, 'type'>): Target {
   const url = site.pageOf({ type, id: 'no-such-entry-0' });
   return { key: url, url, partition: 'fixed', isMissing: true };
 }

@@ -19,6 +19,7 @@ describe('hidden address', () => {
     Longitude: -69.27182,
   };
   const words = /quillfeather|31415|27182|16180|43\.14142/i;
+  const everywhere = 'south: -90, west: -180, north: 90, east: 180';
 
   test('is in no public response', async () => {
     const { documentId: id } = await buildListing({ agent, ...secret, SubdivisionName: 'Ledge Point', InternetAddressDisplayYN: false });
@@ -30,12 +31,15 @@ describe('hidden address', () => {
       `{ listings(first: 100) { ${fields} } }`,
       `{ listingSearch { listings { ${fields} } places { value } } }`,
       `{ listingSearch(q: "quillfeather") { total listings { ${fields} } newest { ${fields} } } }`,
+      `{ listingSearch(agent: "${agent.id}") { total mapped(${everywhere}) { ${fields} } } }`,
       `{ similarListings(near: "${id}") { ${fields} } }`,
     ];
     const pages = [
       '/api/listings',
       `/api/listings/${id}`,
       '/listings',
+      '/listings?view=map',
+      `/listings?view=map&agent=${agent.id}`,
       `/listings/${id}`,
       '/sitemap.xml',
       '/',
@@ -55,6 +59,33 @@ describe('hidden address', () => {
     expect(files).toHaveLength(1);
     expect(JSON.stringify(files)).not.toMatch(words);
     expect((await call('getListing', { as: agent, id })).body).toMatchObject(secret);
+  });
+
+  test('does not change the map of a search, whatever its position', async () => {
+    const seller = await buildSignedIn('agent');
+    const home = (fields: object) => buildListing({ agent: seller, Latitude: 43.5, Longitude: -69.2, ...fields });
+    const shown = [await home({}), await home({ Latitude: 43.1 })];
+    const { documentId: hidden } = await home({ ...secret, InternetAddressDisplayYN: false });
+    const none = await home({ Latitude: null });
+    const map = async (bounds: string, as?: Person) => {
+      const query = `{ listingSearch(agent: "${seller.id}", sort: "lowest") { total mapped(${bounds}) { id Latitude } } }`;
+      return (await ask<{ listingSearch: { total: number; mapped: { id: string }[] } }>(query, { as })).body.data.listingSearch;
+    };
+    const around = 'south: 43.141, west: -69.272, north: 43.142, east: -69.271';
+
+    for (const as of [undefined, colleague, seller]) {
+      const { total, mapped } = await map(everywhere, as);
+      expect(total).toBe(4);
+      expect(mapped.map(({ id }) => id).sort()).toEqual(shown.map(({ documentId }) => documentId).sort());
+      expect((await map(around, as)).mapped).toEqual([]);
+    }
+    const before = await map(everywhere);
+    await changeListing(seller, hidden, { Latitude: 43.9, Longitude: -70 });
+    expect(await map(everywhere)).toEqual(before);
+    // The same rule hides a home that is shown until now, at once.
+    await changeListing(seller, shown[0].documentId, { InternetAddressDisplayYN: false });
+    expect((await map(everywhere)).mapped).toEqual([{ id: shown[1].documentId, Latitude: 43.1 }]);
+    expect((await call('getListing', { id: none.documentId })).body.Longitude).toBe(-69.2);
   });
 
   test('cannot be written into a text that visitors read', async () => {

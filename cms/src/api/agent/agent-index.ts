@@ -11,9 +11,21 @@ const byName = (a: IndexedAgent, b: IndexedAgent) =>
   compare(a.last_name, b.last_name) || compare(a.first_name, b.first_name) || a.id - b.id;
 
 type StoredAgent = Pick<RowOf<typeof agent>, 'id' | 'first_name' | 'last_name' | 'email' | 'phone_number' | 'areas'> &
-  Record<'blocked' | 'listed' | 'joined', boolean | number | null> & { document_id: string };
+  Record<'blocked' | 'listed' | 'joined', boolean | number | null> & { document_id: string; updated_at: number | Date };
 
-const columns = ['id', 'document_id', 'first_name', 'last_name', 'email', 'phone_number', 'areas', 'blocked', 'listed', 'joined'];
+const columns = [
+  'id',
+  'document_id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'areas',
+  'blocked',
+  'listed',
+  'joined',
+  'updated_at',
+];
 
 /** Queries the database directly. For ten thousand rows, Strapi takes longer than everything else together. */
 async function read(ids?: string[]) {
@@ -34,6 +46,7 @@ async function read(ids?: string[]) {
       blocked,
       joined,
       listed,
+      updatedAt: row.updated_at,
       isShown: agent.isShown({ blocked, listed }, 0),
       text,
       digits,

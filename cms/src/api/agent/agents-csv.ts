@@ -43,7 +43,6 @@ export async function importAgents(file: Buffer | null, { invite, ...options }: 
 const agentImport = (nameFor: NameFor, invite: boolean): CsvImport => ({
   stored,
   columns: agentColumns,
-  otherLabel: 'Username',
   auditKind: 'roster',
   lock: 'agent-import',
   assertColumns(attributes) {

@@ -49,7 +49,8 @@ export const agentRules: Rules<Account> = {
 
   afterCommit: ({ before, after }) => logAccountChanges(before, after),
 
-  managedDetails: ({ invited_until }) => ({ invited_until }),
+  managedDetails: ({ invited_until, email }) => ({ invited_until, email }),
+  sortValue: ({ last_name, first_name }, column) => (column === 'name' ? `${String(last_name)} ${String(first_name)}` : undefined),
   // The password is random. After the account is reactivated, a reset link sets another one.
   recreate: ({ hidden: { username, listed } }) => ({
     username,

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import {
+  areSimilar,
   listingPageSize,
   listingSorts,
   maxBaths,
   maxBeds,
+  maxMapped,
   normalizeQuery,
   normalizeText,
   propertySubTypes,
@@ -18,7 +20,7 @@ import {
 import { expireAt, markNotFound } from '../../cache/dependencies';
 import { memoize } from '../../content/memoize';
 import { published } from '../../content/published';
-import { isShown, showsOne } from '../../content/visible';
+import { isShown } from '../../content/visible';
 import { relatedIds, storageModels, type RowOf } from '../../database/storage-models';
 import { inTurns } from '../../http/in-turns';
 import { clock } from '../../settings/clock';
@@ -29,10 +31,13 @@ import { timeZoneOf, weekendIn } from './time-zone';
 
 const stored = storageModels.listing;
 type ListingRow = RowOf<typeof listing>;
-const { listedTo, all, find } = published.listing;
+const { listedTo, find } = published.listing;
 
 /** Filters as a URL has them. Unknown values match nothing. */
 export type ListingQuery = { [Name in keyof ListingFilters]?: ListingFilters[Name] | null };
+
+/** Part of the earth between two parallels and two meridians, in degrees. */
+export type Bounds = Record<'south' | 'west' | 'north' | 'east', number>;
 
 /** A value to filter by, and the number of listings with it that match the other filters, which may be 0. */
 interface Count {
@@ -147,8 +152,19 @@ export async function searchListings(query: ListingQuery) {
   // Responses for pages out of range are not cached, because there are infinitely many.
   if (page !== (query.page ?? 1)) markNotFound();
   const listings = found.slice((page - 1) * listingPageSize, page * listingPageSize).map(({ row }) => row);
-  return { listings, total: found.length, all: sorted.length, page, pages, ...counts };
+  /** The first of all pages that are within bounds. Those with a hidden address are left out before any is counted. */
+  const mapped = (bounds: Bounds) =>
+    found
+      .filter(isWithin(bounds))
+      .slice(0, maxMapped)
+      .map(({ row }) => row);
+  return { listings, mapped, total: found.length, all: sorted.length, page, pages, ...counts };
 }
+
+const isWithin =
+  ({ south, west, north, east }: Bounds): Predicate =>
+  ({ row: { InternetAddressDisplayYN: isShown, Latitude: y, Longitude: x } }) =>
+    isShown !== false && y !== null && x !== null && y >= south && y <= north && x >= west && x <= east;
 
 /** Returns a test for an open house to come this weekend. The response holds until a weekend starts or ends. */
 function openThisWeekend(site: Awaited<ReturnType<typeof readSite>>): Predicate {
@@ -178,11 +194,10 @@ function tally(listings: readonly Searchable[], rows: readonly ListingRow[], fil
     else if (active.every((filter) => filter === failed || filter.matches(listing))) failed.failing.push(listing);
   }
   const matching = (name: keyof Filters) => [...found, ...(active.find((filter) => filter.name === name)?.failing ?? [])];
-  const statuses = countValues('statuses', rows, matching('status'));
   return {
     found,
-    statuses: shownStatuses.flatMap((status) => statuses.filter(({ value }) => value === status)),
-    types: countValues('types', rows, matching('type')),
+    statuses: inOrder(countValues('statuses', rows, matching('status')), shownStatuses),
+    types: inOrder(countValues('types', rows, matching('type')), [...propertySubTypes, ...propertyTypes]),
     places: countValues('places', rows, matching('place')),
     beds: countAtLeast('beds', matching('beds'), maxBeds),
     baths: countAtLeast('baths', matching('baths'), maxBaths),
@@ -197,23 +212,20 @@ function countValues(name: ValueName, rows: readonly ListingRow[], matching: Sea
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, 20);
 }
 
+/** Keeps one order, so that no choice moves while the visitor filters. */
+const inOrder = (counts: Count[], order: readonly string[]): Count[] =>
+  order.flatMap((name) => counts.filter(({ value }) => value === name));
+
 const countOf = (listings: Searchable[], matches: Predicate) => listings.reduce((count, listing) => count + Number(matches(listing)), 0);
 
 /** Counts the listings with at least 1 to `max` beds or baths. */
 const countAtLeast = (name: 'beds' | 'baths', listings: Searchable[], max: number): Count[] =>
   Array.from({ length: max }, (_, n) => ({ value: String(n + 1), count: countOf(listings, (listing) => listing[name] > n) }));
 
-/** Whether visitors see any. Depends on one that rarely changes, so that pages with a link to the list are not rendered at each save. */
-export async function hasListings(): Promise<boolean> {
-  const oldest = [...(await all())].reverse().find((row) => isShown(stored, row));
-  if (oldest) showsOne(stored, oldest.documentId, oldest);
-  else await listedTo(null);
-  return oldest !== undefined;
-}
-
 /**
  * Returns listings for sale that are like another one, which may be gone: the same place and kind first, then a similar price. Without
- * another one that visitors see or saw, the featured listings, then the newest. They have the `listedFields`.
+ * another one that visitors see or saw, the featured listings, then the newest. If some have its type and about its price, only those. They
+ * have the `listedFields`.
  */
 export async function similarListings(id: string | null | undefined, first: number): Promise<ListingRow[]> {
   const entry = id ? await find(id) : undefined;
@@ -221,7 +233,9 @@ export async function similarListings(id: string | null | undefined, first: numb
   const newest = await sortedListings(await listedTo(null), 'newest');
   const others = newest.flatMap(({ row, status }) => (row.documentId !== id && forSale.includes(status) ? [row] : []));
   const listings = await sortFeaturedFirst('first_listings', others);
-  return (like ? nearestFirst(like, listings) : listings).slice(0, Math.min(12, Math.max(0, first)));
+  const similar = like ? listings.filter((row) => areSimilar(like.row, row)) : [];
+  const offered = similar.length > 0 ? similar : listings;
+  return (like ? nearestFirst(like, offered) : offered).slice(0, Math.min(12, Math.max(0, first)));
 }
 
 const nearestFirst = (like: Searchable, listings: readonly ListingRow[]): ListingRow[] =>

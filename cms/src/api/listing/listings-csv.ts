@@ -69,14 +69,13 @@ type AddPhotos = (id: string, row: PlannedRow, before: ListingRow | null) => Pro
 const listingImport = (agents: Map<string, string>, publish: boolean, addPhotos: AddPhotos): CsvImport<ListingRow> => ({
   stored,
   columns: listingColumns,
-  otherLabel: 'Photos',
   auditKind: 'listing_import',
   lock: 'listing-import',
   keyOf: ({ ListingKey, ListingId }) => String(ListingKey ?? (ListingId ? `#${String(ListingId).toLowerCase()}` : '')),
   nameOf: (data) => stored.contentType.nameOf(data),
   repeated: (line) => `Duplicate listing: it is also on line ${line}`,
   find: findByKeys,
-  ambiguous: 'Several listings have this MLS number. Add the column ListingKey to change one of them.',
+  ambiguous: 'Several listings have this MLS number. Start from an export to change one of them.',
   prepare: (data, before) => prepareListing(data, before, agents),
   async changeOf(change, before, row) {
     await addPhotos(before.documentId, row, before);
@@ -128,11 +127,11 @@ async function findByKeys(keys: string[]): Promise<[string, ListingRow][]> {
 async function prepareListing(row: Data, before: ListingRow | null, agents: Map<string, string>): Promise<Data> {
   const { ListingKey } = row;
   const values = Object.fromEntries(Object.entries(row).filter(([name]) => name in fields));
-  if (ListingKey && !before) throw invalid({ ListingKey: 'There is no listing with this ListingKey' });
+  if (ListingKey && !before) throw invalid({ ListingKey: 'There is no listing with this listing key' });
   for (const name of agentColumns) {
     if (!values[name]) continue;
     values[name] = agents.get(String(values[name]).toLowerCase()) ?? agents.get(String(values[name]));
-    if (!values[name]) throw invalid({ [name]: `${fields[name].label} must be the email or ListAgentKey of an active agent` });
+    if (!values[name]) throw invalid({ [name]: `${fields[name].label} must be the email of an active agent` });
   }
   // A listing always has a status, so an empty cell does not clear it.
   const input = { ...values, StandardStatus: values.StandardStatus ?? before?.StandardStatus ?? 'Active' };

@@ -1,8 +1,9 @@
-import { limits } from '../../../contract';
+import { limits, type listing } from '../../../contract';
+import { memoize } from '../../content/memoize';
 import { scheduleOf } from '../../content/prepare';
 import { published } from '../../content/published';
 import { isShown } from '../../content/visible';
-import { readRow, storageModels, type Row } from '../../database/storage-models';
+import { readRow, storageModels, type Row, type RowOf } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import type { Data } from '../../fields/related';
 import { hasPhoto, photosOf, withPhotos, type NewPhoto } from '../../fields/photos';
@@ -11,7 +12,7 @@ import { invalid, notFound } from '../../http/errors';
 import { removeUnusedImages, storeImage } from '../../images/store-image';
 
 const stored = storageModels.listing;
-const { change, find } = published.listing;
+const { change, find, listedTo } = published.listing;
 
 /** Asks an administrator to publish a listing. */
 export const submit = (id: string): Promise<Row> =>
@@ -37,6 +38,15 @@ export async function addPhoto(id: string, { file, key, originalOf }: NewPhoto<B
     await removeUnusedImages([image.id]);
   }
 }
+
+const byNumber = memoize((rows: readonly RowOf<typeof listing>[]) => {
+  const numbered = rows.flatMap((row): [string, (typeof rows)[number]][] => (row.ListingId ? [[row.ListingId.toLowerCase(), row]] : []));
+  // The newest of several wins.
+  return new Map(numbered.reverse());
+});
+
+/** Finds the listing that visitors see with an MLS number, in any case. */
+export const findByNumber = async (number: string) => byNumber(await listedTo(null)).get(number.toLowerCase());
 
 /** Whether visitors saw a listing that they do not see any more, so that its address tells them so and shows others. */
 export async function isFormer(id: string): Promise<boolean> {

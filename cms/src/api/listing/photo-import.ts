@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits, type Caller, type listing, type PhotoImport, type PhotoImportRow } from '../../../contract';
-import { findActor, runAs, type Actor } from '../../audit-log/audit-log';
+import { findActor, recordAuditEvents, runAs, type Actor } from '../../audit-log/audit-log';
 import { published } from '../../content/published';
 import { readRow, storageModels, type RowOf } from '../../database/storage-models';
+import { uids } from '../../database/uids';
 import { detailsOf, photosOf, withPhotos } from '../../fields/photos';
 import { currentActor, runAsCaller } from '../../http/caller';
 import { conflict, notFound } from '../../http/errors';
@@ -85,13 +86,34 @@ export async function addFromFolder(row: PhotoRow, folder: string): Promise<Phot
 export const photoHandler: Handler<PhotoRow> = {
   isEndless: true,
   lock: 'photos',
-  async run({ payload }) {
+  async run({ key, payload }) {
     const { caller, actor, waiting } = payload;
     if (waiting.length === 0) return;
-    const next = () => addNext(payload, photoReader(waiting.map(({ source }) => source)));
+    const next = async () => {
+      const again = await addNext(payload, photoReader(waiting.map(({ source }) => source)));
+      if (again.payload.waiting.length === 0) await recordFailed(key, again.payload);
+      return again;
+    };
     return caller ? runAsCaller(caller, next) : runAs(actor, next);
   },
 };
+
+/** Records the failed photos of an import as one event, when the last row is done. Rows that are done are due days later. */
+async function recordFailed(key: string, row: PhotoRow): Promise<void> {
+  const [importId] = key.split(':');
+  const isOpen = await queryJobs((jobs) => {
+    const others = jobs.where({ kind }).whereNot({ key }).where('key', 'like', `${importId}:%`);
+    return others.where('due_at', '<', Date.now() + 86_400_000).first('id');
+  });
+  if (isOpen) return;
+  const rows = (await readRows(importId)).map((other) => (other.key === key ? row : other.row)).filter(({ failed }) => failed.length > 0);
+  if (rows.length === 0) return;
+  const failed = rows.reduce((total, row) => total + row.failed.length, 0);
+  const detail = `${failed} failed, listings: ${rows.length}`;
+  // More rows of the import may follow.
+  await strapi.db.query(uids.auditEvent).deleteMany({ where: { of: importId, act: 'photos_failed' } });
+  await recordAuditEvents([{ action: 'photos_failed', kind: 'listing_import', entityId: importId, detail }]);
+}
 
 /** Adds the next photos of a row, and returns when to continue. */
 async function addNext(row: PhotoRow, read: ReadPhoto): Promise<Again & { payload: PhotoRow }> {

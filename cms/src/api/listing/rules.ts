@@ -1,9 +1,10 @@
-import { isAdmin, mayBecome, needsApproval, siteId, type listing, type Schedule } from '../../../contract';
+import { agent, isAdmin, mayBecome, needsApproval, siteId, standardStatuses, type listing, type Schedule } from '../../../contract';
 import { scheduleOf, unpublishedDefaults } from '../../content/prepare';
 import type { Rules } from '../../content/rules';
 import { update } from '../../content/save';
-import { factsOf, readRow, storageModels, type Row, type RowOf } from '../../database/storage-models';
+import { factsOf, readRow, storageModels, type Indexed, type Row, type RowOf } from '../../database/storage-models';
 import { uids } from '../../database/uids';
+import { photosOf } from '../../fields/photos';
 import { rowsOf, type Data } from '../../fields/related';
 import { newestRevision, type StoredRevision } from '../../history/revisions';
 import { currentActor } from '../../http/caller';
@@ -32,11 +33,12 @@ export const listingRules: Rules<ListingRow> = {
     if (from && !mayBecome(from, status)) throw invalid({ StandardStatus: `A listing can’t change from ${from} to ${String(status)}` });
     return {
       ...data,
+      ...priceChange(data, before, savedAt),
       StandardStatus: status,
       ...(status !== before?.StandardStatus && { StatusChangeTimestamp: new Date(clock.now()).toISOString() }),
       ...(!before && !data.ListAgentKey && (await ownKey())),
       ...marketDate({ ...before, ...data, StandardStatus: status }, before, site),
-      ...(action === 'clone' && { review: null, review_note: null, approved_at: null, OnMarketDate: null }),
+      ...(action === 'clone' && { review: null, review_note: null, approved_at: null, OnMarketDate: null, ...noPriceChange }),
       ...((isAdmin(caller) || panelUser) && approvalBy(data, before, savedAt)),
     };
   },
@@ -60,6 +62,8 @@ export const listingRules: Rules<ListingRow> = {
   },
 
   managedDetails,
+  isChangedSinceApproval,
+  sortValue,
   // The sale of a home is a fact, and agents may have left.
   notRestored: ['StandardStatus', 'ClosePrice', 'CloseDate', 'OnMarketDate', 'ListAgentKey', 'CoListAgentKey'],
   recreate: async ({ fields, hidden }, agent) => ({
@@ -77,12 +81,42 @@ async function withSoldPrices<Row extends object>(rows: Row[]): Promise<Row[]> {
 }
 
 /** An approved listing is changed if it was saved later: a save by an administrator approves what is saved. */
+function isChangedSinceApproval({ review, approved_at }: Indexed, savedAt: string | number): boolean {
+  return review === 'approved' && Boolean(approved_at) && Number(new Date(savedAt)) > Date.parse(String(approved_at));
+}
+
+function sortValue(entry: Indexed, column: string) {
+  const row = entry as ListingRow;
+  const [next] = openHousesToCome(row);
+  if (column === 'price') return priceOf(row);
+  if (column === 'status') return standardStatuses.indexOf(row.StandardStatus);
+  if (column === 'agent') return row.ListAgentKey && agent.nameOf(row.ListAgentKey);
+  return column === 'open-house' ? next && Date.parse(next.OpenHouseStartTime) : undefined;
+}
+
+const priceOf = ({ StandardStatus, ListPrice, ClosePrice }: ListingRow) =>
+  StandardStatus === 'Closed' ? (ClosePrice ?? ListPrice) : ListPrice;
+
+const openHousesToCome = ({ OpenHouses }: ListingRow) =>
+  (OpenHouses ?? [])
+    .filter(({ OpenHouseEndTime }) => Date.parse(OpenHouseEndTime) > clock.now())
+    .sort((a, b) => Date.parse(a.OpenHouseStartTime) - Date.parse(b.OpenHouseStartTime));
+
 async function managedDetails(row: ListingRow, savedAt = '') {
   const { documentId, StandardStatus, OnMarketDate, review, review_note, approved_at } = row;
-  const isChanged = review === 'approved' && Boolean(approved_at) && Date.parse(savedAt) > Date.parse(String(approved_at));
+  const isChanged = isChangedSinceApproval(row, savedAt);
   // The approved version may have been erased.
   const approved = isChanged ? await newestRevision('listing', documentId, { saved_at: { $lte: approved_at } }) : null;
+  const { ListingId, BedroomsTotal, BathroomsFull, BathroomsHalf, ListAgentKey } = row;
+  const home = {
+    ...{ ListingId, BedroomsTotal, BathroomsFull, BathroomsHalf, price: priceOf(row) },
+    agent: ListAgentKey && agent.nameOf(ListAgentKey),
+    undescribed: photosOf(row).filter(({ details }) => !details.ShortDescription).length,
+    open_houses: openHousesToCome(row),
+    time_zone: timeZoneOf(row, await readSite()),
+  };
   return {
+    home,
     status: StandardStatus,
     review,
     review_note,
@@ -116,6 +150,16 @@ function approvalBy(data: Data, before: Row | null, approved_at: string): Data {
   if (before?.review !== 'approved') return {};
   const isWithdrawn = (isHidden(data) && !isHidden(before)) || (isOn(scheduleOf(before)) && !isOn(data));
   return isWithdrawn ? { review: null, approved_at: null } : { approved_at };
+}
+
+const noPriceChange = { PreviousListPrice: null, PriceChangeTimestamp: null };
+
+/** Remembers a price that visitors have seen. Prices of drafts are no offers. */
+function priceChange({ ListPrice: price }: Data, before: Row | null, savedAt: string): Data {
+  const previous = before?.ListPrice;
+  if (price === null) return noPriceChange;
+  if (typeof price !== 'number' || typeof previous !== 'number' || price === previous || !scheduleOf(before ?? {}).published) return {};
+  return { PreviousListPrice: previous, PriceChangeTimestamp: savedAt };
 }
 
 const onMarket: readonly unknown[] = ['Active', 'Active Under Contract', 'Pending'];

@@ -27,8 +27,8 @@ export async function overview(types: ContentTypeName[], withEmails: boolean): P
   const content = publishableTypes.filter((type) => types.includes(type));
   const canReadAgents = types.includes('agent');
   return {
-    unpublished: content.length > 0 ? await inState('unpublished', content) : null,
-    submitted: types.includes('listing') ? await inState('submitted', ['listing']) : null,
+    unpublished: content.length > 0 ? await inState(['returned', 'unpublished'], content) : null,
+    submitted: types.includes('listing') ? await inState(['submitted'], ['listing']) : null,
     scheduled: content.length > 0 ? await allScheduled(content) : null,
     changes: await latestChanges(types, maxItems),
     incomplete: canReadAgents ? await incompleteAgents() : null,
@@ -48,11 +48,11 @@ const entryOf = (type: ContentTypeName, row: Row): Entry => ({
   name: contentTypes[type].nameOf(row),
 });
 
-const inState = async (state: EntryState, types: PublishableType[]): Promise<Entry[]> =>
-  (await Promise.all(types.map((type) => entriesOf(type, state)))).flat();
+const inState = async (states: EntryState[], types: PublishableType[]): Promise<Entry[]> =>
+  (await Promise.all(types.map((type) => entriesOf(type, states)))).flat();
 
-async function entriesOf(type: PublishableType, state: EntryState): Promise<Entry[]> {
-  const entries = (await publishedOf(type).all()).filter((row) => contentTypes[type].stateOf(row, clock.now()) === state);
+async function entriesOf(type: PublishableType, states: EntryState[]): Promise<Entry[]> {
+  const entries = (await publishedOf(type).all()).filter((row) => states.includes(contentTypes[type].stateOf(row, clock.now())));
   const lastSavedFirst = entries.sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
   return lastSavedFirst.slice(0, maxItems).map((row) => entryOf(type, row));
 }

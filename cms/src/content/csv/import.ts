@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { exportOnlyColumns, type AuditEventKind, type CsvReport, type CsvRowError, type Field } from '../../../contract';
+import { csvLabel, exportOnlyColumns, type AuditEventKind, type CsvReport, type CsvRowError, type Field } from '../../../contract';
 import { findActor, recordAuditEvents } from '../../audit-log/audit-log';
 import { LockedError, withLock, type LockName } from '../../database/named-locks';
 import type { Row, StorageModel } from '../../database/storage-models';
@@ -35,8 +35,6 @@ export interface PlannedRow extends ParsedRow {
 export interface CsvImport<Stored extends Row = Row> {
   stored: StorageModel;
   columns: readonly string[];
-  /** Label of a column that is no field. */
-  otherLabel: string;
   /** Kind of the event that represents the import in the audit log. */
   auditKind: AuditEventKind;
   lock: LockName;
@@ -105,7 +103,7 @@ async function inTurn<Result>({ lock: name, stored }: CsvImport, work: () => Pro
   });
 }
 
-const labelOf = ({ stored, otherLabel }: CsvImport, name: string): string => fieldOf(stored, name)?.label ?? otherLabel;
+const labelOf = ({ stored }: CsvImport, name: string): string => csvLabel(stored.name, name);
 
 const fieldOf = ({ contentType }: StorageModel, name: string): Field | undefined => contentType.fields[name];
 
