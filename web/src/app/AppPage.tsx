@@ -60,6 +60,5 @@ function ReadPage<Parts>({ page, parts }: AppPageProps<Parts>) {
 /** Returns the contact details; those of the brand until they are known. */
 export function useContact() {
   const { data, previousData } = useQuery(frameQuery);
-  const { site, hasListings } = data ?? previousData ?? {};
-  return contactOf(site, hasListings);
+  return contactOf(data ?? previousData);
 }

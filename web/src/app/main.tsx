@@ -10,6 +10,9 @@ import { watchErrors } from '../ui/browserErrors';
 import { watchLazyImages } from '../ui/lazyImages';
 import { watchLiveForms } from '../ui/liveForms';
 import { watchPhotoKeys } from '../ui/photoKeys';
+import { watchPlayButtons } from '../ui/playButtons';
+import { watchSharing } from '../ui/sharing';
+import { watchPayment } from '../pages/listings/payment';
 import { theme } from './theme';
 import { ToastStack } from '../staff-kit/toasts';
 import '../staff/staff.css';
@@ -28,6 +31,9 @@ watchLiveForms(
 );
 watchLazyImages();
 watchPhotoKeys();
+watchPlayButtons();
+watchSharing();
+watchPayment();
 // Not `await`: screens that are loaded later import this module, and would wait for it.
 void firstScreen().then(pressEnded).then(replacePage);
 

@@ -46,7 +46,7 @@ export const theme = createTheme({
     MuiFormLabel: {
       styleOverrides: {
         root: {
-          marginBottom: 6,
+          marginBottom: 4,
           fontSize: '0.9375rem',
           fontWeight: 600,
           lineHeight: 1.6,
@@ -62,8 +62,8 @@ export const theme = createTheme({
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { minHeight: 52, backgroundColor: tokens.surface },
-        input: { paddingBlock: 13.5 },
+        root: { minHeight: 48, backgroundColor: tokens.surface },
+        input: { paddingBlock: 11.5 },
         multiline: { paddingBlock: 0 },
         notchedOutline: { top: 0, borderColor: tokens.field, '& legend': { display: 'none' } },
       },

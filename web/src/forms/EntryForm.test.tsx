@@ -53,13 +53,8 @@ function Form({ stays, onPublish }: FormProps) {
   );
   return (
     <>
-      <EntryForm
-        state={state}
-        layout={[{ heading: 'Person', fields: ['title', 'phone_number'] }]}
-        submitLabel="Save"
-        cancelTo="/agents"
-        action={() => publish}
-      />
+      <EntryForm state={state} layout={[{ heading: 'Person', fields: ['title', 'phone_number'] }]} submitLabel="Save" cancelTo="/agents" />
+      {publish}
       <Link to="/elsewhere">Elsewhere</Link>
     </>
   );

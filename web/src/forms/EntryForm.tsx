@@ -1,16 +1,17 @@
 import { Box, Button, GlobalStyles, Link, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ContentTypeName, fieldsOf } from 'cms/contract';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { LinkButton } from '../ui/links';
 import { EditConflictDialog } from './EditConflictDialog';
 import { FormSections, type Inputs, type Labels, type Layout } from './FormSections';
 import { UploadsContext } from './ImageField';
+import { SectionIndex } from './SectionIndex';
 import { Banner, twoColumns } from '../staff-kit/StaffPage';
-import { ConfirmDialog } from '../staff-kit/useAction';
+import { ConfirmDialog, useAction } from '../staff-kit/useAction';
 import type { EntryFormState } from './useEntryForm';
-import { timeOfDraft } from './drafts';
+import { discardQuestion, timeOfDraft } from './drafts';
 import { counted } from '../staff-kit/texts';
 
 interface EntryFormProps {
@@ -21,18 +22,18 @@ interface EntryFormProps {
   submitLabel: string;
   uploadingLabel?: string;
   cancelTo: string;
-  /** Renders a button before the save button; disabled while the form cannot be sent. */
-  action?: (disabled: boolean) => ReactNode;
 }
 
-export function EntryForm({ state, layout, inputs, labels = {}, cancelTo, action, submitLabel, uploadingLabel }: EntryFormProps) {
+export function EntryForm({ state, layout, inputs, labels = {}, cancelTo, submitLabel, uploadingLabel }: EntryFormProps) {
   const hintId = useId();
   const { type, form, draft, leaving, submit, conflict, uploads, countUpload } = state;
+  const { ask, dialog } = useAction();
   const { errors, isSubmitting } = form.formState;
   // Errors at `root` come from the server and do not block another attempt.
   const isInvalid = Object.keys(errors).some((field) => field !== 'root');
   const sections = { type, labels, inputs };
   const aside = layout.filter((section) => section.aside);
+  const indexed = layout.filter(({ index }) => index);
 
   return (
     <FormProvider {...form}>
@@ -40,18 +41,21 @@ export function EntryForm({ state, layout, inputs, labels = {}, cancelTo, action
         {draft.offer && (
           <Box sx={{ mb: 3 }}>
             <Banner text={`You have unsaved changes from ${timeOfDraft(draft.offer)}.`}>
-              <Button onClick={draft.restore}>Restore</Button>
-              <Button onClick={draft.discard}>Discard</Button>
+              <Button variant="contained" onClick={draft.restore}>
+                Restore
+              </Button>
+              <Button onClick={() => ask(discardQuestion(draft.title), draft.discard)}>Discard</Button>
             </Banner>
           </Box>
         )}
         <UploadsContext.Provider value={countUpload}>
-          <Box sx={[columns, aside.length > 0 && { [twoColumns]: { gridTemplateColumns: 'minmax(0, 680px) 320px' } }]}>
+          <Box sx={[columns, aside.length > 0 && { [twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) 288px' } }]}>
             <Box sx={column}>
               <FormSections {...sections} layout={layout.filter((section) => !section.aside)} />
             </Box>
             {aside.length > 0 && (
               <Box sx={[column, asideColumn]}>
+                {indexed.length > 0 && <SectionIndex sections={indexed} />}
                 <FormSections {...sections} layout={aside} />
               </Box>
             )}
@@ -60,20 +64,19 @@ export function EntryForm({ state, layout, inputs, labels = {}, cancelTo, action
         <Box sx={saveBar}>
           <Box sx={saveBarContent}>
             <SaveStatus id={hintId} type={type} labels={labels} isNew={!('version' in state.opened)} />
-            <LinkButton to={cancelTo}>Cancel</LinkButton>
-            <Box sx={buttons}>
-              {action?.(uploads > 0 || isInvalid || isSubmitting)}
-              <Button
-                type="submit"
-                variant="contained"
-                size="large"
-                loading={isSubmitting}
-                disabled={uploads > 0 || isInvalid}
-                aria-describedby={hintId}
-              >
-                {uploads > 0 ? (uploadingLabel ?? 'Uploading Image...') : submitLabel}
-              </Button>
-            </Box>
+            <LinkButton to={cancelTo} className={isInvalid ? 'wide-only' : undefined}>
+              Cancel
+            </LinkButton>
+            <Button
+              type="submit"
+              variant="contained"
+              size="large"
+              loading={isSubmitting}
+              disabled={uploads > 0 || isInvalid}
+              aria-describedby={hintId}
+            >
+              {uploads > 0 ? (uploadingLabel ?? 'Uploading Image...') : submitLabel}
+            </Button>
           </Box>
         </Box>
       </Box>
@@ -91,15 +94,26 @@ export function EntryForm({ state, layout, inputs, labels = {}, cancelTo, action
         onCancel={() => leaving.reset?.()}
         onConfirm={() => leaving.proceed?.()}
       />
+      {dialog}
       {conflict && <EditConflictDialog state={state} conflict={conflict} layout={layout} labels={labels} />}
     </FormProvider>
   );
 }
 
-const columns = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 5, rowGap: 3 };
+const columns = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 4, rowGap: 3 };
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, md: 3 }, alignContent: 'start' };
+/** Stays on screen; scrolls on its own where it is higher than the screen. The margin leaves room for shadows. */
 const asideColumn = {
-  [twoColumns]: { position: 'sticky', top: 'calc(var(--toolbar-top) + 24px)', alignSelf: 'start', '& > section': { p: 3 } },
+  [twoColumns]: {
+    position: 'sticky',
+    top: 'calc(var(--toolbar-top) + 8px)',
+    alignSelf: 'start',
+    maxHeight: 'calc(100vh - var(--toolbar-top) - var(--save-bar) - 8px)',
+    m: '-16px -24px 0',
+    p: '16px 24px 24px',
+    overflow: 'auto',
+    '& > section': { p: 3 },
+  },
 };
 
 /** At the bottom of the window, next to the navigation of staff. */
@@ -112,36 +126,35 @@ const saveBar = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
 };
-const saveBarContent = {
+const saveBarContent = ({ breakpoints }: Theme) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'flex-end',
   columnGap: 1,
   maxWidth: 'var(--page-width)',
   minHeight: 64,
-  mx: 'auto',
-  px: { xs: '20px', sm: '32px' },
-  py: 0.75,
-};
-
-/** On phones, two buttons share a line. */
-const buttons = ({ breakpoints }: Theme) => ({
-  display: 'contents',
-  [breakpoints.down('sm')]: {
-    '&:has(button + button)': { display: 'flex', flex: '1 0 100%', gap: 1, '& > button': { flex: '1 1 auto', minWidth: 0, px: 1.25 } },
-  },
+  margin: '0 auto 0 var(--edge)',
+  padding: '6px 32px',
+  // A link to the first problem remains.
+  [breakpoints.down('sm')]: { padding: '6px 20px', '& .wide-only': { display: 'none' } },
 });
 
-/** Keeps toasts, focused fields and the end of the page above the bar, and toolbars of editors below the header. */
+/**
+ * Keeps toasts, focused fields and the end of the page above the bar, and toolbars of editors below the header. The bar replaces the footer
+ * and, while something in the form has the focus, the navigation of phones.
+ */
 const besideBar = ({ breakpoints }: Theme) => ({
   ':root': {
     '--toolbar-top': 'var(--staff-header, 76px)',
     '--save-bar': '64px',
+    scrollPaddingTop: 'calc(var(--toolbar-top) + 24px)',
     scrollPaddingBottom: 'calc(var(--save-bar) + var(--staff-bar, 0px) + 24px)',
   },
-  body: { paddingBottom: 'var(--save-bar)' },
-  [breakpoints.down('sm')]: { ':root': { '--save-bar': '108px' } },
+  '.staff-page main > .width': { paddingBottom: 'calc(var(--save-bar) + 24px)' },
+  '.staff-footer': { display: 'none' },
+  [breakpoints.down('md')]: {
+    'body:has(main form:focus-within)': { '--staff-bar': '0px' },
+    '.staff-site:has(main form:focus-within) .rail': { translate: '0 100%' },
+  },
 });
 
 /** Number of fields with errors that the bar names. */
@@ -165,7 +178,7 @@ function SaveStatus({ id, type, labels, isNew }: SaveStatusProps) {
   const changes = Object.values(dirtyFields).filter((field) => JSON.stringify(field).includes('true')).length;
 
   return (
-    <Typography id={id} component="div" variant="body2" sx={[status, (root || invalid.length > 0) && aboveBar]}>
+    <Typography id={id} component="div" variant="body2" sx={status}>
       {root && (
         // A toast announces a failed save.
         <Box role={root.type === 'failed' ? undefined : 'alert'} sx={{ color: 'error.main', fontWeight: 600 }}>
@@ -178,32 +191,28 @@ function SaveStatus({ id, type, labels, isNew }: SaveStatusProps) {
           (isDirty ? counted(Math.max(changes, 1), 'unsaved change') : isNew ? 'Not saved yet' : 'All changes saved')}
         {invalid.length > 0 && (invalid.length === 1 ? 'Fix 1 field:' : `Fix ${invalid.length} fields:`)}
         {invalid.slice(0, maxNamed).map((field, index) => (
-          <span key={field}>
+          <span key={field} className={index > 0 ? 'wide-only' : undefined}>
             {index > 0 && ','}{' '}
             <Link component="button" type="button" variant="body2" sx={fieldLink} onClick={() => setFocus(pathOf(field, errors[field]))}>
               {labels[field] ?? fieldsOf(type)[field]?.label}
             </Link>
           </span>
         ))}
-        {invalid.length > maxNamed && ` and ${invalid.length - maxNamed} more`}
+        {invalid.length > maxNamed && <span className="wide-only">{` and ${invalid.length - maxNamed} more`}</span>}
       </Box>
     </Typography>
   );
 }
 
-const status = { flex: '1 0 0', minWidth: 'min-content', lineHeight: 1.35, color: 'text.secondary', fontWeight: 500 };
-// On phones, problems appear above the bar, so that the height of the page stays the same.
-const aboveBar = ({ breakpoints }: Theme) => ({
-  [breakpoints.down('sm')]: {
-    position: 'absolute',
-    inset: 'auto 0 100%',
-    px: '20px',
-    py: 1,
-    borderTop: 1,
-    borderColor: 'divider',
-    bgcolor: 'background.paper',
-  },
-});
+const status = {
+  flex: '1 1 0',
+  minWidth: 0,
+  lineHeight: 1.35,
+  color: 'text.secondary',
+  fontWeight: 500,
+  // The names of fields stay in one line. The margin is for the focus ring.
+  '& > :has(button)': { overflow: 'clip', overflowClipMargin: '6px', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+};
 const fieldLink = { minHeight: 44, verticalAlign: 'baseline', fontWeight: 600 };
 
 /** Returns the path of the first error within a field. Errors of a list are those of its items. */

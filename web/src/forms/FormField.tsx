@@ -17,8 +17,8 @@ interface OwnProps<Values extends FieldValues> {
 }
 export type FormFieldProps<Values extends FieldValues> = OwnProps<Values> & Omit<TextFieldProps, keyof OwnProps<Values>>;
 
-/** Text field of the surrounding form. Space for the error is reserved, so that the layout does not shift. */
-export function FormField<Values extends FieldValues>({ name, hint = ' ', optional, rules, input, ...rest }: FormFieldProps<Values>) {
+/** Text field of the surrounding form. */
+export function FormField<Values extends FieldValues>({ name, hint, optional, rules, input, ...rest }: FormFieldProps<Values>) {
   const { register } = useFormContext<Values>();
   const problem = useProblem<Values>(name);
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { fieldOf, type FieldKind, type ContentTypeName } from 'cms/contract';
-import { omit } from 'es-toolkit';
+import { kebabCase, omit } from 'es-toolkit';
 import { isValidElement, useId, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { softShadow, visuallyHidden } from '../ui/tokens';
 import { AgentField, FeaturedField } from './entries';
@@ -11,8 +11,13 @@ import { type FieldOf, type EntryValues, writableFields } from './values';
 
 interface Section<Name extends string> {
   heading: string;
-  /** Id of the section's element, for links to it. */
+  /** Id of the section's element, for links to it. Default: its name in the index. */
   id?: string;
+  /** Name of the section in the index, and how much it contains. */
+  index?: string;
+  count?: ReactNode;
+  /** Draws attention to the section. */
+  marked?: boolean;
   /** Stacks the fields on wide screens instead of placing them side by side. */
   wide?: boolean;
   /** Shows the fields on the page itself, below a heading for screen readers. */
@@ -50,10 +55,10 @@ interface FormSectionsProps {
 }
 
 export function FormSections({ type, layout, labels, inputs: overrides = {} }: FormSectionsProps) {
-  return layout.map(({ fields, content, ...section }) => {
+  return layout.map(({ fields, content, index, id = index && kebabCase(index), ...section }) => {
     const shown = fields.map((name) => <EntryField key={name} type={type} name={name} label={labels[name]} override={overrides[name]} />);
     return (
-      <FormSection key={section.heading} {...section} content={fields.length > 0 ? content : undefined}>
+      <FormSection key={section.heading} {...section} id={id} content={fields.length > 0 ? content : undefined}>
         {fields.length > 0 ? shown : content}
       </FormSection>
     );
@@ -115,33 +120,44 @@ const inputs: Record<FieldKind, ComponentType<KindFieldProps> | null> = {
   yesNo: YesNoField,
 };
 
-interface FormSectionProps extends Pick<Section<string>, 'heading' | 'id' | 'wide' | 'plain'> {
+interface FormSectionProps extends Pick<Section<string>, 'heading' | 'id' | 'wide' | 'plain' | 'marked'> {
   /** Content next to the children on wide screens. */
   content?: ReactNode;
   children: ReactNode;
 }
 
-export function FormSection({ id: sectionId, heading, wide = false, plain = false, content, children }: FormSectionProps) {
+export function FormSection({ id: sectionId, heading, wide = false, plain = false, marked = false, content, children }: FormSectionProps) {
   const id = useId();
   return (
-    <Box component="section" id={sectionId} aria-labelledby={id} sx={plain ? {} : card}>
+    <Box
+      component="section"
+      id={sectionId}
+      aria-labelledby={id}
+      sx={plain ? {} : [card, marked && { borderLeft: 4, borderColor: 'secondary.main' }]}
+    >
       <Typography id={id} variant="h3" component="h2" sx={plain ? visuallyHidden : { mb: 2, fontSize: '1.25rem' }}>
         {heading}
       </Typography>
       <Box sx={content ? { display: 'grid', columnGap: 4, rowGap: 3, gridTemplateColumns: { sm: 'auto 1fr' } } : {}}>
         {content}
-        <Box sx={[grid, wide ? {} : { gridTemplateColumns: { md: '1fr 1fr' } }]}>{children}</Box>
+        <Box sx={[grid, !wide && halves]}>{children}</Box>
       </Box>
     </Box>
   );
 }
 
 const card = {
+  position: 'relative',
   bgcolor: 'background.paper',
   borderRadius: 1,
   boxShadow: softShadow,
   p: { xs: 2.5, sm: 4 },
 };
 
-// With the line for the help text or error of a field, rows are 32 px apart.
 const grid = { display: 'grid', columnGap: 2.5, rowGap: 2, '& > *': { minWidth: 0 } };
+/** On wide screens, two fields are side by side. Fields may be half as wide (`halfWidth`). */
+const halves = {
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  ':where(&) > *': { gridColumn: 'span 2' },
+};
+export const halfWidth = { sx: { gridColumn: 'span 1' } };

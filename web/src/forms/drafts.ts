@@ -1,4 +1,5 @@
 import { isSitePath } from '../paths';
+import type { Confirmation } from '../staff-kit/useAction';
 
 const signOutsKey = 'sign-outs';
 
@@ -88,3 +89,11 @@ export function timeOfDraft({ typedAt }: Pick<Draft, 'typedAt'>): string {
   const day = isToday ? 'today' : date.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
   return `${day} at ${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;
 }
+
+export const discardQuestion = (title: string): Confirmation => ({
+  heading: 'Discard your changes?',
+  text: `Your unsaved changes to “${title}” are deleted from this device.`,
+  confirm: 'Discard',
+  cancel: 'Keep them',
+  danger: true,
+});

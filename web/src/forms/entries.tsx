@@ -68,7 +68,7 @@ interface SearchFieldProps {
 
 /** Searches entries as visitors do. */
 export function EntrySearchField({ of = 'agent', labelProps, selected = '', except = [], ...props }: SearchFieldProps) {
-  const { label = `Add ${of}`, inputRef, problem, hint = ' ', onChoose } = props;
+  const { label = `Add ${of}`, inputRef, problem, hint, onChoose } = props;
   const name = useEntryName(of, selected);
   /** Undefined while the user does not type. */
   const [searchText, setSearchText] = useState<string>();

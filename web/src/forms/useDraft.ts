@@ -64,6 +64,7 @@ export function useDraft<Values extends FieldValues>(
   };
 
   return {
+    title,
     /** Newest earlier draft of the form; undefined if there is none. */
     offer,
 

@@ -1,7 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { List } from '../api/useList';
-import { LoadFailed, Loading } from '../ui/states';
+import { LoadFailed } from '../ui/states';
+import { readingCopy } from '../content/reading';
+import { visuallyHidden } from '../ui/tokens';
 
 interface PagedListProps<Item> {
   list: List<Item>;
@@ -11,7 +13,7 @@ interface PagedListProps<Item> {
   /** Returns the number of items on screen, which screen readers announce when it changes. */
   count?: (n: number, more: boolean) => string;
   empty: ReactNode;
-  /** Renders the items. The entries of the list are `li` elements with `tabIndex={-1}`. */
+  /** Renders the items. The entries of the list are `li` or `tr` elements with `tabIndex={-1}`. */
   children: (items: Item[]) => ReactNode;
 }
 
@@ -25,7 +27,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const before = useRef(0);
 
   useEffect(() => {
-    const entry = region.current?.querySelectorAll('li[tabindex]')[before.current];
+    const entry = region.current?.querySelectorAll(':is(li, tr)[tabindex]')[before.current];
     if (before.current > 0 && length > before.current && entry instanceof HTMLElement) entry.focus();
     before.current = 0;
   }, [length]);
@@ -35,7 +37,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
     readMore();
   };
 
-  if (!items) return failure ? <LoadFailed heading={loadFailed} retry={readAgain} /> : <Loading />;
+  if (!items) return failure ? <LoadFailed heading={loadFailed} retry={readAgain} /> : <Skeleton />;
   if (length === 0) return empty;
   return (
     <>
@@ -56,5 +58,15 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
     </>
   );
 }
+
+/** Grey rows while the list loads. */
+const Skeleton = () => (
+  <div className="skeleton" role="status">
+    <span style={visuallyHidden}>{readingCopy.loading}</span>
+    {Array.from({ length: 6 }, (_, n) => (
+      <div key={n} />
+    ))}
+  </div>
+);
 
 const countItems = (n: number, more: boolean) => `${n.toLocaleString('en')}${more ? ' shown' : n === 1 ? ' item' : ' items'}`;

@@ -18,6 +18,8 @@ const widths = {
 interface StaffPageProps {
   /** Also the document's title. */
   heading: string;
+  /** Shown instead of the heading. */
+  header?: ReactNode;
   /** Description of the screen, in one or two sentences. */
   lead?: string;
   /** `columns`: for a form with an aside. */
@@ -25,10 +27,10 @@ interface StaffPageProps {
   children: ReactNode;
 }
 
-export const StaffPage = ({ heading, lead, width = 'narrow', children }: StaffPageProps) => (
+export const StaffPage = ({ heading, header = <h1>{heading}</h1>, lead, width = 'narrow', children }: StaffPageProps) => (
   <PageWidth sx={{ maxWidth: 'var(--page-width)', pt: { xs: 3, md: 5 }, pb: 8, ...widths[width] }}>
     <PageMeta title={titled(heading)} />
-    <h1>{heading}</h1>
+    {header}
     {lead && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{lead}</Typography>}
     <Box sx={{ mt: 3 }}>{children}</Box>
   </PageWidth>

@@ -1,4 +1,4 @@
-import type { EntryState } from 'cms/contract';
+import type { EntryState, ListTab } from 'cms/contract';
 
 /** "November 30, 2026 at 9:00 AM". */
 export const longMoment = (instant: string, timeZone?: string) =>
@@ -10,6 +10,13 @@ export function shortMoment(instant: string): string {
   const isThisYear = date.getFullYear() === new Date().getFullYear();
   const time = isThisYear ? ({ hour: 'numeric', minute: '2-digit' } as const) : ({ year: 'numeric' } as const);
   return date.toLocaleString('en-US', { month: 'short', day: 'numeric', ...time });
+}
+
+/** "Today, 1:42 AM", "Nov 30, 9:00 AM". */
+export function recently(instant: string): string {
+  const date = new Date(instant);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? `Today, ${date.toLocaleTimeString('en-US', { timeStyle: 'short' })}` : shortMoment(instant);
 }
 
 /** "1 agent", "2,000 agents". */
@@ -30,6 +37,17 @@ export const stateLabels: Record<EntryState, string> = {
   invited: 'No password yet',
   deactivated: 'Deactivated',
   unlisted: 'Not in directory',
+};
+
+/** In lists, whose chips and tabs are short. */
+export const tabLabels: Record<ListTab, string> = {
+  ...stateLabels,
+  submitted: 'Waiting',
+  'for-sale': 'For sale',
+  'under-contract': 'Under contract',
+  sold: 'Sold',
+  drafts: 'Drafts',
+  changed: 'Changed after approval',
 };
 
 /** “Spring” and “Autumn”; of a long list, the first four and the number of the others. */

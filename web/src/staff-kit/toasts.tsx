@@ -3,7 +3,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineRounded';
 import { Button, GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider, type CustomContentProps, type SnackbarKey } from 'notistack';
-import { forwardRef } from 'react';
+import { forwardRef, type MouseEvent } from 'react';
 import { actionToastMs, toastMs } from '../config';
 import { raisedShadow } from '../ui/tokens';
 
@@ -13,25 +13,27 @@ interface ToastAction {
   label: string;
   /** Accessible name, if the screen has another button with the same label. */
   name?: string;
+  /** Path to which the action leads. */
+  href?: string;
   onClick: () => void;
 }
 
 /**
  * Shows a message in the corner of the screen. Errors stay until they are dismissed, and equal errors are shown once.
- * @param action button next to the message, which then stays longer. The screen must offer the same action elsewhere
+ * @param actions buttons next to the message, which then stays longer. The screen must offer the same actions elsewhere
  */
-export function showToast(message: string, variant: 'success' | 'error' = 'success', action?: ToastAction) {
+export function showToast(message: string, variant: 'success' | 'error' = 'success', ...actions: ToastAction[]) {
   const persist = variant === 'error';
-  const button: ToastAction | undefined = persist ? { label: 'Dismiss', onClick: () => undefined } : action;
+  const buttons: ToastAction[] = persist ? [{ label: 'Dismiss', onClick: () => undefined }] : actions;
   if (persist && shownErrors.has(message)) return;
   if (persist) shownErrors.add(message);
   // Unlike `preventDuplicate`, does not count a toast that is disappearing.
   enqueueSnackbar(message, {
     variant,
     persist,
-    autoHideDuration: action ? actionToastMs : toastMs,
+    autoHideDuration: actions.length > 0 ? actionToastMs : toastMs,
     onClose: () => shownErrors.delete(message),
-    action: button && ((id) => <ToastButton id={id} {...button} />),
+    action: (id) => buttons.map((button) => <ToastButton key={button.label} id={id} {...button} />),
   });
 }
 
@@ -42,11 +44,13 @@ export const ToastStack = () => (
   </>
 );
 
-const ToastButton = ({ id, label, name, onClick }: ToastAction & { id: SnackbarKey }) => (
+const ToastButton = ({ id, label, name, href, onClick }: ToastAction & { id: SnackbarKey }) => (
   <Button
     color="inherit"
     aria-label={name}
-    onClick={() => {
+    href={href}
+    onClick={(event: MouseEvent) => {
+      event.preventDefault();
       closeSnackbar(id);
       onClick();
     }}
@@ -83,9 +87,9 @@ const Card = styled(SnackbarContent)(({ theme }) => ({
   fontWeight: 600,
   borderRadius: theme.shape.borderRadius,
   '& > svg': { color: theme.palette.secondary.light },
-  '& > button': {
+  '& > span': { marginRight: 'auto' },
+  '& > :is(button, a)': {
     flex: 'none',
-    marginLeft: 'auto',
     marginRight: theme.spacing(-1),
     textDecoration: 'underline',
     textUnderlineOffset: '0.25em',

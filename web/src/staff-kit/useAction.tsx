@@ -34,7 +34,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const id = useId();
 
   return (
-    <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={`${id}-heading`} aria-describedby={`${id}-text`}>
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onCancel}
+      aria-labelledby={`${id}-heading`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ paper: { sx: children ? { width: 560 } : {} } }}
+    >
       <DialogTitle id={`${id}-heading`} variant="h3" component="h2" sx={{ pt: 3 }}>
         {heading}
       </DialogTitle>

@@ -100,7 +100,7 @@ export function DayOfYearField({ name }: { name: (typeof days)[number] }) {
           disabled: !month,
         })}
       </Box>
-      <FormHelperText error={Boolean(error)}>{error ?? ' '}</FormHelperText>
+      {error && <FormHelperText error>{error}</FormHelperText>}
     </Box>
   );
 }

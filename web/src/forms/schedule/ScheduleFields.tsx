@@ -129,7 +129,7 @@ interface TimeZoneSelectProps extends Pick<KindFieldProps, 'name' | 'label' | 'h
 }
 
 /** Native select with all time zones. Those of the office and of the device come first. */
-export function TimeZoneSelect({ name, label, hint = ' ', zone = brand.timeZone, onZone }: TimeZoneSelectProps) {
+export function TimeZoneSelect({ name, label, hint, zone = brand.timeZone, onZone }: TimeZoneSelectProps) {
   const { field, fieldState } = useController({ name });
   const value: string = field.value || zone;
   const zones = useMemo(() => allZones(value), [value]);

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
-import { contentTypes, endpointsOf, type ArticleType, type PublishableType } from 'cms/contract';
+import { contentTypes, endpointsOf, isAdmin, type ArticleType, type PublishableType } from 'cms/contract';
+import type { ReactNode } from 'react';
 import { useSession } from '../../api/session';
 import { previewText, scheduleChips, type Planned } from '../../forms/schedule/scheduleText';
 import type { Entry } from '../../pages/articles/ArticlePage';
@@ -7,6 +8,8 @@ import { headingOf, type ListingDetails } from '../../pages/listings/listingText
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { Chip } from '../../ui/states';
+import { missingText } from '../listings/checks';
+import { ReturnButton } from '../listings/ReturnButton';
 import { hiddenText } from './publication';
 import { useActions, type Target } from './useActions';
 import { stateLabels } from '../../staff-kit/texts';
@@ -19,12 +22,16 @@ interface StatusBarProps {
   hidden?: string;
   /** Public ids of the agents of a listing. */
   agents?: string[];
+  /** Names what the entry lacks. */
+  missing?: string | false;
+  /** More actions. */
+  children?: ReactNode;
 }
 
 const showing = ['publish', 'submit', 'unarchive'];
 
 /** Bar above an entry, for those who may edit it: whether visitors see the entry, and actions so that they do. */
-function StatusBar({ type, entry, state, hidden, agents }: StatusBarProps) {
+function StatusBar({ type, entry, state, hidden, agents, missing, children }: StatusBarProps) {
   const { may } = useSession();
   const { actions, run, busy } = useActions(type, entry);
   const now = Date.now();
@@ -44,9 +51,11 @@ function StatusBar({ type, entry, state, hidden, agents }: StatusBarProps) {
               </Button>
             ),
         )}
+        {children}
         <LinkButton to={paths[type].edit(entry.id)}>Edit</LinkButton>
         {may(endpointsOf[type].listRevisions, { agents }) && <LinkButton to={paths[type].history(entry.id)}>History</LinkButton>}
       </div>
+      {missing && <p className="small">{missing}</p>}
     </div>
   );
 }
@@ -56,7 +65,7 @@ export const ArticleStatusBar = ({ type, entry }: { type: ArticleType; entry: En
 );
 
 export function ListingStatusBar({ listing }: { listing: ListingDetails }) {
-  const { may } = useSession();
+  const { may, user } = useSession();
   const { published, review, ListAgentKey, CoListAgentKey, local_time_zone } = listing;
   const agents = [ListAgentKey, CoListAgentKey].filter((key) => key !== null);
 
@@ -68,6 +77,9 @@ export function ListingStatusBar({ listing }: { listing: ListingDetails }) {
       state={!published && (review === 'submitted' || review === 'returned') && stateLabels[review]}
       hidden={hiddenText(listing)}
       agents={agents}
-    />
+      missing={!published && missingText(listing)}
+    >
+      {!published && review === 'submitted' && isAdmin(user) && <ReturnButton id={listing.id} />}
+    </StatusBar>
   );
 }

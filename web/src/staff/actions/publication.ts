@@ -1,7 +1,9 @@
 import { isAdmin, listing as contract, needsApproval } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
-import type { Publication } from '../../forms/EntryPages';
 import { useSiteRules } from '../../forms/siteRules';
+
+/** Action after which visitors see an entry, at once or after its approval. */
+export type Publication = 'publish' | 'submit';
 
 /** Why visitors do not see a home although it is published; undefined if nothing else hides it. */
 export function hiddenText(listing: { StandardStatus: string }): string | undefined {

@@ -3,11 +3,10 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
 import { useSession } from '../../api/session';
-import type { Publication } from '../../forms/EntryPages';
 import { paths } from '../../paths';
 import { showToast } from '../../staff-kit/toasts';
 import type { Confirmation } from '../../staff-kit/useAction';
-import { usePublication } from './publication';
+import { type Publication, usePublication } from './publication';
 import { useAgentAction } from './useAgentAction';
 
 /** An entry, with what its actions depend on. Only administrators know whether an agent is active, and has a password. */
@@ -28,6 +27,8 @@ interface Change {
   done?: string;
   /** Puts back everything that was changed. A toast offers it. */
   undo?: () => Change;
+  /** Screen that offers it later, too. */
+  later?: { label: string; path: string };
 }
 
 /** Action on an entry, which `run` of `useActions` runs. */
@@ -59,10 +60,15 @@ export function useActions(type: CollectionType, entry: Target) {
   const publication = usePublication(entry);
   const { act, askWithAgent, busy, dialog } = useAgentAction('successor', 'Who takes over the listings?', [id]);
 
-  const apply = async ({ send, leaves, done, undo }: Change) => {
+  const apply = async ({ send, leaves, done, undo, later }: Change) => {
     await send();
     forget(leaves ? () => navigate(paths[type].list) : undefined);
-    if (done) showToast(done, 'success', undo && { label: 'Undo', onClick: () => void act(() => apply(undo())) });
+    if (!done) return;
+    const offers = [
+      ...(undo ? [{ label: 'Undo', onClick: () => void act(() => apply(undo())) }] : []),
+      ...(later ? [{ label: later.label, href: later.path, onClick: () => navigate(later.path) }] : []),
+    ];
+    showToast(done, 'success', ...offers);
   };
   const run = ({ danger, change }: Action) =>
     void (danger ? askWithAgent({ ...danger, danger: true }, (agent) => apply(change(agent))) : act(() => apply(change(null))));
@@ -71,7 +77,9 @@ export function useActions(type: CollectionType, entry: Target) {
   const actions = [
     ...publishing(type, entry, publication),
     ...(type === 'season' ? [archiving(entry, isHere)] : []),
-    ...(may(endpointsOf[type].delete, { listingAgent: entry.listing_agent }) ? [deletion(type, entry, leaves)] : []),
+    ...(may(endpointsOf[type].delete, { listingAgent: entry.listing_agent })
+      ? [deletion(type, entry, leaves, may('restoreRevision'))]
+      : []),
   ];
   return { actions, run, busy, dialog };
 }
@@ -109,17 +117,30 @@ function archiving(entry: Target, isHere: boolean): Action {
   };
 }
 
-const deletion = (type: PublishableType, { id, name }: Target, leaves: boolean): Action => ({
+const deletion = (type: PublishableType, { id, name }: Target, leaves: boolean, mayRestore: boolean): Action => ({
   name: 'delete',
   label: 'Delete',
   danger: {
     ...(deletions[type] ?? { heading: `Delete this ${type}?`, text: `Are you sure you want to delete this ${type}?` }),
     subject: name,
-    more: 'You can bring it back for 30 days under Recently deleted.',
+    more: `${mayRestore ? 'You' : 'An administrator'} can bring it back for 30 days under Recently deleted.`,
     confirm: 'Delete',
   },
-  change: () => ({ send: () => send(endpointsOf[type].delete, { id }), leaves }),
+  change: () => ({
+    send: () => send(endpointsOf[type].delete, { id }),
+    leaves,
+    done: `“${name}” deleted.`,
+    ...(mayRestore && {
+      undo: () => ({ send: () => undelete(type, id), done: `“${name}” is back, unpublished.` }),
+      later: { label: 'Recently deleted', path: paths.deleted },
+    }),
+  }),
 });
+
+async function undelete(type: PublishableType, id: string) {
+  const [deletion] = (await send(endpointsOf[type].listRevisions, { id })).items;
+  if (deletion) await send('restoreRevision', { id: deletion.id, body: { agent: null } });
+}
 
 /**
  * Publishes or unpublishes an entry as it was, with its schedule, which both actions clear, and the date on the market and the review, which

@@ -11,7 +11,7 @@ import { useAction } from '../../staff-kit/useAction';
 import { useDebounced } from '../../staff-kit/useDebounced';
 import { Video } from '../../ui/Video';
 import { videoOf } from '../../ui/videoOf';
-import { type FormDefinition, EditEntryPage, NewEntryPage, titleInput } from '../../forms/EntryPages';
+import { type FormDefinition, EditEntryPage, NewEntryPage, titleInput } from '../entry-forms/EntryPages';
 
 const postForm: FormDefinition<'post'> = {
   type: 'post',

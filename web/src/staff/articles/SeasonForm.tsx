@@ -5,7 +5,7 @@ import { layoutOf } from '../../forms/FormSections';
 import { paths } from '../../paths';
 import { Loading } from '../../ui/states';
 import { showToast } from '../../staff-kit/toasts';
-import { EditEntryPage, NewEntryPage, titleInput, type FormDefinition } from '../../forms/EntryPages';
+import { EditEntryPage, NewEntryPage, titleInput, type FormDefinition } from '../entry-forms/EntryPages';
 import { SharedImageField } from '../../forms/SharedImageField';
 
 const seasonForm: FormDefinition<'season'> = {

@@ -3,6 +3,8 @@ import { isAdmin, publishableTypes, type SessionUser } from 'cms/contract';
 import { useSessionUser } from '../../api/session';
 import { useList } from '../../api/useList';
 import { titled } from '../../content/navigation';
+import { openHouseTime } from '../../pages/listings/listingText';
+import { PagedList } from '../../staff-kit/PagedList';
 import { typeTexts } from '../../staff-kit/typeTexts';
 import { PageWidth } from '../../staff-kit/StaffPage';
 import { paths } from '../../paths';
@@ -10,11 +12,13 @@ import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { LoadFailed } from '../../ui/states';
 import { AuditLogList } from '../audit-log/AuditLogList';
+import { ManagedTable, ownColumns } from '../manage/ManagedTable';
 import { NeedsAttention } from './NeedsAttention';
 import { ProfileCompleteness } from './ProfileCompleteness';
 import { shortMoment } from '../../staff-kit/texts';
 
-const maxEvents = 8;
+/** Maximum number of items in a list. */
+const maxItems = 8;
 
 export function DashboardPage() {
   const user = useSessionUser();
@@ -22,7 +26,14 @@ export function DashboardPage() {
   return (
     <PageWidth className="width dashboard">
       <PageMeta title={titled('Dashboard')} />
-      <h1>{`Hello, ${user.first_name}`}</h1>
+      <header>
+        <h1>{`Hello, ${user.first_name}`}</h1>
+        {!isAdmin(user) && (
+          <LinkButton to={paths.listing.new} variant="contained">
+            {typeTexts.listing.add}
+          </LinkButton>
+        )}
+      </header>
       {isAdmin(user) ? <AdminDashboard /> : <AgentDashboard user={user} />}
     </PageWidth>
   );
@@ -77,13 +88,64 @@ function ReturnedListings() {
   );
 }
 
+function OwnListings() {
+  const list = useList('manageListings', { query: { sort: '-changed' } });
+  return (
+    <section aria-labelledby="own-listings">
+      <h2 id="own-listings">My listings</h2>
+      <PagedList
+        list={{ ...list, items: list.items?.slice(0, maxItems), more: false }}
+        loadFailed="Failed to load your listings"
+        count={() => ''}
+        empty={<p className="quiet">{typeTexts.listing.none}.</p>}
+      >
+        {(items) => <ManagedTable type="listing" label="My listings" columns={ownColumns} items={items} />}
+      </PagedList>
+      {list.items && list.items.length > maxItems && (
+        <SiteLink to={paths.listing.manage} className="button">
+          All my listings
+        </SiteLink>
+      )}
+    </section>
+  );
+}
+
+const weekMs = 7 * 86_400_000;
+
+/** Open houses of the next days, then homes for sale without one. */
+function OpenHouses() {
+  const { items = [] } = useList('manageListings', { query: { sort: 'open-house' } });
+  const shown = items.flatMap(({ id, name, state, status, home }) => {
+    const soon = (home?.open_houses ?? []).filter(({ OpenHouseStartTime }) => Date.parse(OpenHouseStartTime) < Date.now() + weekMs);
+    const times = soon.map((open) => openHouseTime(open, home!.time_zone));
+    return times.length > 0 || (state === 'published' && status === 'Active') ? [{ id, name, times }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="open-houses">
+      <h2 id="open-houses">Open houses this week</h2>
+      <ul className="list panel-list">
+        {shown.slice(0, maxItems).map(({ id, name, times }) => (
+          <li key={id}>
+            <SiteLink to={paths.listing.edit(id)}>{name}</SiteLink>
+            <span>{times.join('; ') || 'None'}</span>
+            <LinkButton to={`${paths.listing.edit(id)}#open-houses`} aria-label={`Add an open house at ${name}`} variant="outlined">
+              Add
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function RecentActivity() {
   const { items, failure, readAgain } = useList('listAuditEvents');
   return (
     <section aria-labelledby="recent-activity">
       <h2 id="recent-activity">Recent activity</h2>
       {failure && !items && <LoadFailed heading="Failed to load audit log" retry={readAgain} />}
-      {items && <AuditLogList items={items.slice(0, maxEvents)} dayLevel="h3" />}
+      {items && <AuditLogList items={items.slice(0, maxItems)} dayLevel="h3" />}
       <SiteLink to={paths.auditLog()} className="button">
         Audit log
       </SiteLink>
@@ -94,6 +156,8 @@ function RecentActivity() {
 const AgentDashboard = ({ user }: { user: SessionUser }) => (
   <>
     <ReturnedListings />
+    <OwnListings />
+    <OpenHouses />
     <ProfileCompleteness id={user.id} />
     <LinkButton to={paths.agent.one(user.id)} variant="outlined">
       View my public profile

@@ -12,7 +12,7 @@ const query = graphql(`
   }
 `);
 
-/** Parts of a profile that an agent should fill, each with a button to the form if it is missing. */
+/** Parts of a profile that an agent should fill, each with a button to the form if it is missing. Nothing if the profile is complete. */
 export function ProfileCompleteness({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(query, { variables: { id } });
   if (error) return <LoadFailed heading={agentsCopy.profileLoadFailed} retry={() => void refetch().catch(() => undefined)} />;
@@ -26,11 +26,10 @@ export function ProfileCompleteness({ id }: { id: string }) {
     { name: 'Social links', add: 'Add links', isDone: links.length > 0 },
   ];
   const done = parts.filter(({ isDone }) => isDone).length;
+  if (done === parts.length) return null;
   return (
     <section id="completeness" aria-labelledby="completeness-heading">
-      <h2 id="completeness-heading">
-        {done === parts.length ? 'Your profile is complete' : `Your profile: ${done} of ${parts.length} complete`}
-      </h2>
+      <h2 id="completeness-heading">{`Your profile: ${done} of ${parts.length} complete`}</h2>
       <ul className="list panel-list">
         {parts.map(({ name, add, isDone }) => (
           <li key={name} className={isDone ? 'done' : undefined}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endedSession, useSessionEnded } from '../../api/session';
 import { navigation } from '../../content/navigation';
-import { drafts, timeOfDraft, type Draft } from '../../forms/drafts';
+import { discardQuestion, drafts, timeOfDraft, type Draft } from '../../forms/drafts';
 import { Banner, PageWidth } from '../../staff-kit/StaffPage';
 import { useAction } from '../../staff-kit/useAction';
 import { paths } from '../../paths';
@@ -40,22 +40,7 @@ export function DraftReminders({ user }: { user: SessionUser }) {
             Continue
           </LinkButton>
           <Button onClick={() => setDismissed([...dismissed, id])}>Later</Button>
-          <Button
-            onClick={() =>
-              ask(
-                {
-                  heading: 'Discard your changes?',
-                  text: `Your unsaved changes to “${title}” are deleted from this device.`,
-                  confirm: 'Discard',
-                  cancel: 'Keep them',
-                  danger: true,
-                },
-                () => drafts.drop(user.id, id),
-              )
-            }
-          >
-            Discard
-          </Button>
+          <Button onClick={() => ask(discardQuestion(title), () => drafts.drop(user.id, id))}>Discard</Button>
         </Banner>
       ))}
       {dialog}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { brand } from '../../content/brand';
 import { navigation } from '../../content/navigation';
 import type { Contact } from '../../pages/frame/contact';
-import { contentId, PhoneLink, siteLinks, SkipLink } from '../../pages/frame/Frame';
+import { contentId, siteLinks, SkipLink } from '../../pages/frame/Frame';
 import { paths } from '../../paths';
 import { LinkItems, SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
@@ -28,9 +28,11 @@ export const StaffFrame = ({ user, contact, children }: { user: SessionUser; con
       <nav {...popover(menuId)} aria-label={names.main} className="menu settings">
         <ul className="list">
           <LinkItems links={siteLinks('top', contact)} />
+          <li>
+            <a href={contact.phones[0].href}>{names.phone(contact.phones[0].display)}</a>
+          </li>
         </ul>
       </nav>
-      <PhoneLink phone={contact.phones[0]} />
       <StaffSettings user={user} />
     </header>
     <Rail user={user} />

@@ -79,15 +79,15 @@ const query = graphql(`
   }
 `);
 
-/** Photo of the signed-in user; initials without a photo, and for office staff, whom only administrators may read. */
+/** Photo of the signed-in user; initials without a photo, and for office staff, whom only administrators may read. Empty until it is known. */
 function Portrait({ user: { id, first_name } }: { user: SessionUser }) {
-  const { data } = useQuery(query, { variables: { id } });
+  const { data, loading } = useQuery(query, { variables: { id } });
   const agent = data?.agent;
   const initials = [agent?.first_name ?? first_name, agent?.last_name ?? ''].map((name) => name.charAt(0)).join('');
 
   return (
     <span aria-hidden className="face">
-      {agent?.avatar ? <img src={agent.avatar} srcSet={agent.avatar_srcset ?? undefined} sizes="36px" alt="" /> : initials}
+      {agent?.avatar ? <img src={agent.avatar} srcSet={agent.avatar_srcset ?? undefined} sizes="36px" alt="" /> : loading ? null : initials}
     </span>
   );
 }

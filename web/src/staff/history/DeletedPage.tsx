@@ -26,8 +26,8 @@ export function DeletedPage() {
           <EmptyState
             heading="No recently deleted items"
             text="Deleted agents, listings, insights and seasons stay here for 30 days."
-            label="Back to the home page"
-            to={paths.home}
+            label="Dashboard"
+            to={paths.dashboard}
           />
         }
       >

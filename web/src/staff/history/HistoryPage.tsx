@@ -48,7 +48,6 @@ function History({ type, id }: { type: ContentTypeName; id: string }) {
         <EmptyState
           heading="No earlier versions yet"
           text="Versions appear here after the next save."
-          level="h1"
           to={entryPath(type, id)}
           label={typeTexts[type].back}
         />
@@ -57,23 +56,22 @@ function History({ type, id }: { type: ContentTypeName; id: string }) {
       {(items) => <Versions revisions={items} />}
     </PagedList>
   );
-  if (!newest) return shown;
-  const { of, deleted } = newest;
-  const name = type === 'site' ? typeTexts.site.indefinite : newest.name;
+  const deleted = newest?.deleted === true;
+  const name = type === 'site' || !newest ? typeTexts[type].indefinite : newest.name;
   return (
     <StaffPage
       heading={`History of ${name}`}
       lead={`Each save creates a version that you can compare and restore. The newest ${maxRevisions} versions are kept, plus the last version of each day for one year.`}
     >
       <Box className="tools" sx={{ ml: -1.5, mb: 2 }}>
-        <LinkButton to={deleted ? paths.deleted : entryPath(type, of)}>
+        <LinkButton to={deleted ? paths.deleted : entryPath(type, id)}>
           <Icon name="arrow-back" smaller />
           {deleted ? 'Recently deleted' : typeTexts[type].back}
         </LinkButton>
-        <LinkButton to={paths.auditLog({ kind: type, entity_id: of })}>Audit log</LinkButton>
+        <LinkButton to={paths.auditLog({ kind: type, entity_id: id })}>Audit log</LinkButton>
       </Box>
       {shown}
-      <EraseButton newest={{ ...newest, name }} />
+      {newest && <EraseButton newest={{ ...newest, name }} />}
     </StaffPage>
   );
 }

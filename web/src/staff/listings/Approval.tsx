@@ -1,22 +1,16 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { isAdmin, type Listing, type OpenHouse } from 'cms/contract';
-import { useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import { forget } from '../../api/client';
-import { send } from '../../api/send';
+import { useFormContext } from 'react-hook-form';
 import { useSessionUser } from '../../api/session';
 import { ScheduleFields } from '../../forms/schedule/ScheduleFields';
 import { useZone } from '../../forms/siteRules';
-import { showToast } from '../../staff-kit/toasts';
-import { ConfirmDialog, useAction } from '../../staff-kit/useAction';
-import { paths } from '../../paths';
-import type { PublishButtonProps, VisibilityProps } from '../../forms/FormAside';
-import { hiddenText, useNeedsApproval, usePublication } from '../actions/publication';
 import { stateLabels } from '../../staff-kit/texts';
+import { hiddenText, useNeedsApproval } from '../actions/publication';
+import type { VisibilityProps } from '../entry-forms/Visibility';
+import { ReturnButton } from './ReturnButton';
 
 /** Whether visitors see the listing, and where it is on its way there. */
-export function ListingVisibility({ type, stored: listing }: VisibilityProps<'listing'>) {
+export function ListingVisibility({ type, stored: listing, button }: VisibilityProps<'listing'>) {
   const { getValues, setValue } = useFormContext<{ OpenHouses: OpenHouse[] }>();
   const zone = useZone(null);
   const user = useSessionUser();
@@ -45,22 +39,10 @@ export function ListingVisibility({ type, stored: listing }: VisibilityProps<'li
       )}
       {published && listing && <Typography variant="body2">{hiddenText(listing)}</Typography>}
       <ScheduleFields type={type} published={published} zone={zone} needsApproval={needsReview ?? true} onZone={convertOpenHouses}>
+        {button}
         {listing && isWaiting && isAdmin(user) && <ReturnButton id={listing.id} />}
       </ScheduleFields>
     </>
-  );
-}
-
-/** Saves the form, and publishes the listing or submits it for approval. */
-export function PublishListing({ stored, disabled, onPublish }: PublishButtonProps<'listing'>) {
-  const { isDirty } = useFormState();
-  const publication = usePublication(stored);
-  if (!publication) return null;
-  const saveLabel = publication === 'submit' ? 'Save and submit' : 'Save and publish';
-  return (
-    <Button variant="outlined" size="large" disabled={disabled} onClick={() => void onPublish(publication)}>
-      {isDirty ? saveLabel : publication === 'submit' ? 'Submit for approval' : 'Publish'}
-    </Button>
   );
 }
 
@@ -71,53 +53,4 @@ export function reviewNotice({ review, review_note }: Listing) {
     heading: 'An administrator returned this listing',
     content: <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{review_note}</Box>,
   };
-}
-
-/** Returns a submitted listing to its agent, with a note. */
-function ReturnButton({ id }: { id: string }) {
-  const navigate = useNavigate();
-  /** Undefined while the dialog is closed. */
-  const [note, setNote] = useState<string>();
-  const [isMissing, setMissing] = useState(false);
-  const { act, busy } = useAction();
-
-  const handleReturn = () => {
-    setMissing(!note?.trim());
-    if (!note?.trim()) return;
-    void act(async () => {
-      await send('returnListing', { id, body: { note } });
-      setNote(undefined);
-      showToast('Returned to the agent.');
-      forget(() => navigate(paths.listing.manage));
-    });
-  };
-
-  return (
-    <>
-      <Button onClick={() => setNote('')}>Return to agent</Button>
-      <ConfirmDialog
-        heading="Return this listing?"
-        text="The agent can change it and submit it again."
-        confirm="Return to agent"
-        open={note !== undefined}
-        busy={busy}
-        onConfirm={handleReturn}
-        onCancel={() => setNote(undefined)}
-      >
-        <TextField
-          autoFocus
-          fullWidth
-          multiline
-          minRows={3}
-          label="What should the agent change?"
-          value={note ?? ''}
-          error={isMissing}
-          helperText={isMissing ? 'Note is required' : ' '}
-          onChange={({ target }) => setNote(target.value)}
-          slotProps={{ htmlInput: { maxLength: 1_000, 'aria-required': true } }}
-          sx={{ mt: 2 }}
-        />
-      </ConfirmDialog>
-    </>
-  );
 }

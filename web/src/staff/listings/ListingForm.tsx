@@ -4,10 +4,16 @@ import { useWatch } from 'react-hook-form';
 import { useSessionUser } from '../../api/session';
 import { listingsCopy } from '../../content/listings';
 import { ChoiceField } from '../../forms/FormField';
-import { EntryField, layoutOf, type Inputs } from '../../forms/FormSections';
+import { EntryField, halfWidth, layoutOf, type Inputs } from '../../forms/FormSections';
+import type { PhotoValue } from '../../forms/kinds';
+import { labelIn } from '../../pages/listings/listingText';
 import { paths } from '../../paths';
-import { EditEntryPage, NewEntryPage, type FormDefinition } from '../../forms/EntryPages';
-import { ListingVisibility, PublishListing, reviewNotice } from './Approval';
+import { stateLabels } from '../../staff-kit/texts';
+import type { EntryTitle } from '../entry-forms/EntryHeader';
+import { EditEntryPage, NewEntryPage, type FormDefinition } from '../entry-forms/EntryPages';
+import { ListingVisibility, reviewNotice } from './Approval';
+import { Checklist } from './Checklist';
+import { notLand, withRooms } from './checks';
 import { OpenHousesField } from './OpenHousesField';
 import { PhotosField } from './PhotosField';
 import { RemarksField } from './RemarksField';
@@ -17,6 +23,7 @@ const hints = {
   UnparsedAddress: 'House number and street, without unit and town.',
   SubdivisionName: 'Shown instead of a hidden address. For example: Ledge Point.',
   InternetAddressDisplayYN: 'If not, visitors see only area and town. Street, unit and postal code stay hidden everywhere.',
+  TaxAnnualAmount: 'In dollars per year.',
   InteriorFeatures: 'Separate with commas.',
   ExteriorFeatures: 'Separate with commas.',
   ListAgentKey: 'May edit the listing and receives inquiries.',
@@ -25,42 +32,51 @@ const hints = {
   InternetEntireListingDisplayYN: 'If not, visitors don’t see the home, even if it is published.',
 };
 
+const inOneRow = ['BedroomsTotal', 'BathroomsFull', 'BathroomsHalf', 'GarageSpaces'] as const;
+
 const layout = layoutOf<'listing'>()([
   {
     heading: 'Price and status',
-    fields: ['StandardStatus', 'ListPrice', 'ClosePrice', 'CloseDate', 'AssociationFee', 'AssociationFeeFrequency'],
+    index: 'Price',
+    fields: ['StandardStatus', 'ListPrice', 'ClosePrice', 'CloseDate', 'TaxAnnualAmount', 'AssociationFee', 'AssociationFeeFrequency'],
   },
+  { heading: 'Photos', index: 'Photos', count: <PhotoCount />, wide: true, fields: ['Media'] },
   {
     heading: 'Address',
+    index: 'Address',
     fields: ['UnparsedAddress', 'UnitNumber', 'City', 'StateOrProvince', 'PostalCode', 'SubdivisionName', 'InternetAddressDisplayYN'],
   },
   {
     heading: 'Home',
+    index: 'Home',
     fields: [
       'PropertyType',
       'PropertySubType',
-      'BedroomsTotal',
-      'GarageSpaces',
-      'BathroomsFull',
-      'BathroomsHalf',
+      ...inOneRow,
       'LivingArea',
       'LivingAreaUnits',
       'LivingAreaSource',
       'YearBuilt',
       'LotSizeArea',
       'LotSizeUnits',
+      'ParkingFeatures',
+      'Heating',
+      'Cooling',
+      'WaterSource',
+      'Sewer',
     ],
   },
   {
     heading: 'Description',
+    index: 'Description',
     wide: true,
     fields: ['PublicRemarks', 'InteriorFeatures', 'ExteriorFeatures', 'VirtualTourURLUnbranded'],
   },
-  { heading: 'Photos', wide: true, fields: ['Media'] },
-  { heading: 'Open houses', wide: true, fields: ['OpenHouses'] },
-  { heading: 'People', fields: ['ListAgentKey', 'CoListAgentKey'] },
+  { heading: 'Open houses', index: 'Open houses', wide: true, fields: ['OpenHouses'] },
+  { heading: 'People', index: 'People', fields: ['ListAgentKey', 'CoListAgentKey'] },
   {
     heading: 'Details for the office',
+    index: 'Office',
     fields: ['ListingId', 'ListingContractDate', 'Latitude', 'Longitude', 'OnMarketDate', 'InternetEntireListingDisplayYN'],
   },
 ]);
@@ -79,8 +95,16 @@ const onlyIf = (by: ConditionalFieldProps['by'], values: RegExp, names: string[]
 
 const conditional = {
   ...onlyIf('StandardStatus', /^Closed$/, ['ClosePrice', 'CloseDate']),
-  ...onlyIf('PropertyType', /^(?!Land$)/, ['LivingArea', 'LivingAreaUnits', 'LivingAreaSource', 'YearBuilt', 'GarageSpaces']),
-  ...onlyIf('PropertyType', /Residential|Manufactured|Farm/, ['PropertySubType', 'BedroomsTotal', 'BathroomsFull', 'BathroomsHalf']),
+  ...onlyIf('PropertyType', notLand, [
+    'LivingArea',
+    'LivingAreaUnits',
+    'LivingAreaSource',
+    'YearBuilt',
+    'GarageSpaces',
+    'Heating',
+    'Cooling',
+  ]),
+  ...onlyIf('PropertyType', withRooms, ['PropertySubType', 'BedroomsTotal', 'BathroomsFull', 'BathroomsHalf']),
 };
 
 const listingForm: FormDefinition<'listing'> = {
@@ -99,10 +123,11 @@ const listingForm: FormDefinition<'listing'> = {
     OpenHouses: <OpenHousesField />,
     ...(stored && { Media: <PhotosField id={stored.id} state={state} /> }),
   }),
+  titleOf: listingTitle,
+  Checklist,
   Visibility: ListingVisibility,
-  PublishButton: PublishListing,
   notice: reviewNotice,
-  next: paths.listing.edit,
+  next: (id) => `${paths.listing.edit(id)}#photos`,
   noun: 'listing',
   newSubmit: 'Create Listing',
   editSubmit: 'Save Changes',
@@ -117,6 +142,20 @@ const listingForm: FormDefinition<'listing'> = {
 export const NewPage = () => <NewEntryPage definition={listingForm} />;
 
 export const EditPage = () => <EditEntryPage definition={listingForm} />;
+
+function listingTitle(listing: Listing): EntryTitle {
+  const [cover] = listing.Media;
+  return {
+    name: contract.nameOf({ ...listing, City: null }),
+    state: `${labelIn(listingsCopy.statuses, listing.StandardStatus)} · ${stateLabels[contract.stateOf(listing, Date.now())]}`,
+    cover: cover?.srcset?.split(' ')[0] ?? cover?.MediaURL,
+  };
+}
+
+function PhotoCount() {
+  const photos: PhotoValue[] = useWatch({ name: 'Media' });
+  return photos.filter(({ removed }) => !removed).length;
+}
 
 /** Offers the statuses that may follow the stored one. */
 function StatusField({ stored }: { stored: Listing | undefined }) {
@@ -149,7 +188,11 @@ function ConditionalField({ name, by, values }: ConditionalFieldProps) {
   // A unit alone means nothing.
   wasSet.current ||= Boolean(value) && name !== 'LivingAreaUnits';
   const isNeeded = values.test(decisive ?? '');
-  const override = isNeeded && by === 'StandardStatus' ? { optional: false } : {};
+  const override = {
+    ...(isNeeded && by === 'StandardStatus' && { optional: false }),
+    // There is no room for “Optional”.
+    ...(inOneRow.some((other) => other === name) && { ...halfWidth, optional: undefined }),
+  };
   return wasSet.current || isNeeded ? <EntryField type="listing" name={name} override={override} /> : null;
 }
 

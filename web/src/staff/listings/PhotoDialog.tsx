@@ -34,7 +34,7 @@ export function PhotoDialog({ photos, openId, onOpen, onChange, onOriginal, uplo
   // The button that opened the dialog may be gone, so the photo gets the focus.
   const close = () => {
     onOpen(undefined);
-    setTimeout(() => document.querySelector<HTMLElement>(`[data-photo="${photo.id}"] button`)?.focus());
+    focusPhoto(photo.id);
   };
   const isPair = MediaAlteration || original;
 
@@ -76,7 +76,7 @@ export function PhotoDialog({ photos, openId, onOpen, onChange, onOriginal, uplo
               ? 'California law requires that buyers can see the photo as it was before (B&P 10140.8).'
               : original
                 ? 'When you save, the original becomes a photo of its own.'
-                : ' '
+                : undefined
           }
         />
         {uploads}
@@ -96,6 +96,10 @@ export function PhotoDialog({ photos, openId, onOpen, onChange, onOriginal, uplo
     </Dialog>
   );
 }
+
+/** Focuses the tile of a photo after a dialog has closed. */
+export const focusPhoto = (id: string) =>
+  void setTimeout(() => document.querySelector<HTMLElement>(`[data-photo="${id}"] button`)?.focus());
 
 const Side = ({ src, caption }: { src: string; caption: string | false }) => (
   <Box component="figure" sx={{ m: 0 }}>

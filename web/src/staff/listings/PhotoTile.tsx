@@ -1,9 +1,8 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
-import CloseIcon from '@mui/icons-material/Close';
-import DragIcon from '@mui/icons-material/DragIndicator';
-import { Box, Button, Typography } from '@mui/material';
-import { useEffect, useRef, type PointerEvent } from 'react';
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import { Box, Button, IconButton, Menu, MenuItem, Typography } from '@mui/material';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { ItemButton } from '../../forms/FormField';
 import type { PhotoValue } from '../../forms/kinds';
 import { focusRing } from '../../ui/tokens';
@@ -14,17 +13,21 @@ interface PhotoTileProps {
   kept: PhotoValue[];
   isDragged: boolean;
   onMove: (target: PhotoValue) => void;
+  /** Asks for the number of another place. */
+  onMoveTo: () => void;
   onDrag: (event: PointerEvent) => void;
   onOpen: () => void;
   onRemove: (removed: boolean) => void;
 }
 
 /** Photo in the grid: opens its details, and moves or removes it. */
-export function PhotoTile({ photo, kept, isDragged, onMove, onDrag, onOpen, onRemove }: PhotoTileProps) {
+export function PhotoTile({ photo, kept, isDragged, onMove, onMoveTo, onDrag, onOpen, onRemove }: PhotoTileProps) {
   const { id, thumbnail, ShortDescription, MediaAlteration, removed } = photo;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [cover] = kept;
   const index = kept.indexOf(photo);
   const place = `Photo ${index + 1} of ${kept.length}`;
-  const description = ShortDescription.trim() || 'No description';
+  const description = ShortDescription.trim() || 'Add words';
   const moveTo = (target: PhotoValue | undefined) => target && (() => onMove(target));
 
   // The focused button is replaced.
@@ -38,7 +41,7 @@ export function PhotoTile({ photo, kept, isDragged, onMove, onDrag, onOpen, onRe
   if (removed) {
     return (
       <Box component="li" ref={element} sx={[tile, { p: 1.5, alignContent: 'center' }]}>
-        <Box component="img" src={thumbnail} alt="" sx={{ ...cover, opacity: 0.35, borderRadius: 1 }} />
+        <Box component="img" src={thumbnail} alt="" sx={{ ...image, opacity: 0.35, borderRadius: 1 }} />
         <Typography variant="body2">Removed when you save</Typography>
         <Button onClick={() => onRemove(false)} aria-label={`Undo: ${description}`}>
           Undo
@@ -47,28 +50,63 @@ export function PhotoTile({ photo, kept, isDragged, onMove, onDrag, onOpen, onRe
     );
   }
   return (
-    <Box component="li" ref={element} data-photo={id} sx={[tile, isDragged && { boxShadow: 8, borderColor: 'secondary.main' }]}>
+    <Box
+      component="li"
+      ref={element}
+      data-photo={id}
+      onPointerDown={onDrag}
+      sx={[tile, isDragged && { boxShadow: 8, borderColor: 'secondary.main' }]}
+    >
       <Box component="button" type="button" aria-label={`${place}: ${description}`} onClick={onOpen} sx={opener}>
-        <Box component="img" src={thumbnail} alt="" loading="lazy" draggable={false} sx={cover} />
+        <Box component="img" src={thumbnail} alt="" loading="lazy" draggable={false} sx={image} />
         <span className="chip">{index === 0 ? 'Cover' : index + 1}</span>
-        <Typography variant="body2" component="span" sx={[caption, !ShortDescription.trim() && { color: 'error.main' }]}>
+        <Typography variant="body2" component="span" sx={caption}>
           {[MediaAlteration, description].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Box aria-hidden onPointerDown={onDrag} sx={handle}>
-        <DragIcon fontSize="small" />
-      </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 'auto' }}>
+      <Box className="arrows" sx={arrows}>
         <ItemButton label={`Earlier: ${place}`} Icon={ArrowBackIcon} onClick={moveTo(kept[index - 1])} />
         <ItemButton label={`Later: ${place}`} Icon={ArrowForwardIcon} onClick={moveTo(kept[index + 1])} />
-        <ItemButton label={`Remove: ${place}`} Icon={CloseIcon} onClick={() => onRemove(true)} />
       </Box>
+      <IconButton
+        aria-label={`More: ${place}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ position: 'absolute', right: 0, bottom: 0 }}
+      >
+        <MoreHorizIcon fontSize="small" />
+      </IconButton>
+      {/* React passes events of the menu on to the tile. */}
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        onClick={() => setAnchor(null)}
+        onPointerDown={(event) => event.stopPropagation()}
+      >
+        {cover && cover !== photo && <MenuItem onClick={() => onMove(cover)}>Make cover</MenuItem>}
+        {kept.length > 1 && <MenuItem onClick={onMoveTo}>Move to…</MenuItem>}
+        <MenuItem onClick={onOpen}>Describe</MenuItem>
+        <MenuItem onClick={() => onRemove(true)}>Remove</MenuItem>
+      </Menu>
     </Box>
   );
 }
 
-const cover = { display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', bgcolor: 'divider' };
-const tile = { position: 'relative', display: 'grid', minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' };
+const image = { display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', bgcolor: 'divider' };
+const tile = {
+  position: 'relative',
+  display: 'grid',
+  minWidth: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  '&:not(:hover, :focus-within) .arrows': { opacity: 0, '& button': { pointerEvents: 'none' } },
+  '@media (hover: none)': { '&:not(:focus-within) .arrows': { display: 'none' } },
+};
 const opener = {
   display: 'grid',
   alignContent: 'start',
@@ -89,19 +127,18 @@ const caption = {
   overflow: 'hidden',
   minHeight: '3.2em',
   m: 1,
-  mb: 0,
+  // The menu button is next to the text.
+  mr: 5.5,
 };
-const handle = {
+/** At both edges of the image. */
+const arrows = {
   position: 'absolute',
-  top: 4,
-  right: 4,
-  display: 'grid',
-  placeItems: 'center',
-  width: 44,
-  height: 44,
-  borderRadius: '50%',
-  bgcolor: 'rgb(255 255 255 / 85%)',
-  color: 'primary.main',
-  cursor: 'grab',
-  touchAction: 'none',
+  inset: '0 0 auto',
+  aspectRatio: '4 / 3',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  pointerEvents: 'none',
+  '& button': { m: 0.5, bgcolor: 'rgb(255 255 255 / 88%)', color: 'primary.main', pointerEvents: 'auto' },
+  '& button:hover': { bgcolor: 'background.paper' },
 };

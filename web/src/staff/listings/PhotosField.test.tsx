@@ -23,9 +23,12 @@ test('leaving the form while dragging a photo ends the animation', () => {
   const frames: FrameRequestCallback[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
   const { container, unmount } = render(<Form />);
-  const handle = container.querySelector('[data-photo="a"] > [aria-hidden]');
+  const tile = container.querySelector('[data-photo="a"]')!;
   // jsdom has no pointer events.
-  if (handle) fireEvent(handle, new MouseEvent('pointerdown', { bubbles: true, button: 0 }));
+  const pointer = (type: string, clientX: number) =>
+    fireEvent(tile, Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType: 'mouse' }));
+  pointer('pointerdown', 0);
+  pointer('pointermove', 20);
   expect(frames).not.toEqual([]);
 
   unmount();

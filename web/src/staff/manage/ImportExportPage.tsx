@@ -1,5 +1,5 @@
 import { Box, Button, FormControlLabel, Switch } from '@mui/material';
-import { endpointsOf, type CsvReport } from 'cms/contract';
+import { csvColumns, csvLabel, csvLimits, csvTemplate, endpointsOf, fieldsOf, type CsvReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
 import { isConflict, send } from '../../api/send';
@@ -16,18 +16,21 @@ interface Props {
   type: 'agent' | 'listing';
 }
 
-const csvHint =
-  'Missing columns are left unchanged; empty cells clear the field. You can review the changes before they are applied. A file can have up to 2,000 rows and 2 MB. Remove columns from larger files, or split them.';
+const limits = `Columns that you leave out stay as they are, and an empty cell clears the value. A file can have up to ${csvLimits.rows.toLocaleString('en')} rows and 2 MB.`;
 
 const texts = {
   agent: {
     exported: 'All agents with their profile fields. Photos and passwords are not included.',
-    matched: `Rows are matched to agents by email address: existing agents are updated, new ones are added. ${csvHint}`,
+    row: 'One line for each agent. An agent with the same email address is updated; any other line adds an agent.',
+    columns: limits,
+    photos: '',
     option: { name: 'invite', label: 'Send invitations to new agents' },
   },
   listing: {
-    exported: 'All listings with the field names of the RESO Data Dictionary. Open houses are not included.',
-    matched: `Rows are matched to listings by ListingKey, or by ListingId, their MLS number: existing listings are updated, new ones are added. Photos are added from the URLs in MediaURL, one per line, after the import: this page then shows their progress. ${csvHint}`,
+    exported: 'All listings with the addresses of their photos. Open houses are not included.',
+    row: 'One line for each home. A listing with the same MLS number is updated; any other line adds a listing.',
+    columns: `A home for sale has the status Active, a sold one Closed. Its agent is named by email address, and is you if a new listing names none. Photos are web addresses, one per line of the cell, the cover first. ${limits}`,
+    photos: 'Photos are added afterwards. Their progress is shown below.',
     option: { name: 'publish', label: 'Publish new listings' },
   },
 };
@@ -51,11 +54,7 @@ function Export({ type }: Props) {
   const handleDownload = () =>
     act(async () => {
       const { csv } = await send(endpointsOf[type].exportCsv);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-      link.download = `${type}s-${new Date().toISOString().slice(0, 10)}.csv`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      download(csv, `${type}s-${new Date().toISOString().slice(0, 10)}.csv`);
     });
 
   return (
@@ -68,10 +67,18 @@ function Export({ type }: Props) {
   );
 }
 
+function download(csv: string, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
 /** Reports the changes of a file in a dry run, then imports exactly these changes. */
 function Import({ type }: Props) {
   const { importCsv } = endpointsOf[type];
-  const { matched, option } = texts[type];
+  const { row, photos, option } = texts[type];
   const [preview, setPreview] = useState<{ file: File; report: CsvReport }>();
   const [isOn, setOn] = useState(type === 'agent');
   const [isDone, setDone] = useState(false);
@@ -111,17 +118,33 @@ function Import({ type }: Props) {
 
   return (
     <FormSection heading="Import" wide>
-      <p className="quiet">{matched}</p>
-      <FileButton
-        ref={fileButton}
-        fileLabel="Choose CSV file"
-        accept=".csv,.txt,text/csv"
-        disabled={busy}
-        onChoose={(file) => void handleChoose(file)}
-        sx={{ justifySelf: 'start' }}
-      >
-        {busy ? (preview ? 'Importing...' : 'Checking the file...') : preview ? 'Choose another file' : 'Choose CSV file'}
-      </FileButton>
+      <ol className="import-steps">
+        <li>
+          <h3>Fill in the template</h3>
+          <p className="quiet">{row}</p>
+          <Button variant="outlined" onClick={() => download(csvTemplate(type), `${type}s-template.csv`)}>
+            Download a template
+          </Button>
+        </li>
+        <li>
+          <h3>Check the file</h3>
+          <p className="quiet">You see what would change. Nothing is saved yet.</p>
+          <FileButton
+            ref={fileButton}
+            fileLabel="Choose CSV file"
+            accept=".csv,.txt,text/csv"
+            disabled={busy}
+            onChoose={(file) => void handleChoose(file)}
+          >
+            {busy ? (preview ? 'Importing...' : 'Checking the file...') : preview ? 'Choose another file' : 'Choose CSV file'}
+          </FileButton>
+        </li>
+        <li>
+          <h3>Import it</h3>
+          <p className="quiet">{`Press “Import ${type}s” below the changes. ${photos}`}</p>
+        </li>
+      </ol>
+      <Columns type={type} />
       <span role="status" style={visuallyHidden}>
         {preview && (preview.report.errors.length > 0 ? countErrors(preview.report) : countsIn(preview.report).join(', '))}
       </span>
@@ -139,6 +162,24 @@ function Import({ type }: Props) {
     </FormSection>
   );
 }
+
+/** Help for those who fill in a file, or have one from another system. */
+const Columns = ({ type }: Props) => (
+  <details>
+    <summary>Columns and limits</summary>
+    <p>{`${texts[type].columns} The first line names the columns, by label or by the name that exports use:`}</p>
+    <ul style={{ columns: 260 }}>
+      {csvColumns[type].map((column) => (
+        <li key={column}>
+          {csvLabel(type, column)} <code>{column}</code>
+          {optionsOf(type, column).map((option) => ` · ${option}`)}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+const optionsOf = (type: Props['type'], column: string) => fieldsOf(type)[column]?.options ?? [];
 
 const canApply = ({ done, errors, changes }: CsvReport) => !done && errors.length === 0 && changes.length > 0;
 

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { contentTypes, endpointsOf, isAdmin, limits, type CollectionType, type EntryState, type ManagedPage } from 'cms/contract';
+import { contentTypes, endpointsOf, isAdmin, limits, parsePage, type CollectionType, type ListTab, type ManagedPage } from 'cms/contract';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { forget } from '../../api/client';
@@ -19,21 +19,31 @@ import { PageMeta } from '../../ui/PageMeta';
 import { SearchInput } from '../../ui/SearchInput';
 import { EmptyState } from '../../ui/states';
 import { PagedList } from '../../staff-kit/PagedList';
-import { ManagedRow } from './ManagedRow';
-import { counted, stateLabels } from '../../staff-kit/texts';
+import { columnsOf, ManagedTable } from './ManagedTable';
+import { counted, tabLabels } from '../../staff-kit/texts';
 
-/** List of all entries of a content type, with search and actions. The URL keeps the search and the selected state. */
+/** List of all entries of a content type, with search and actions. The URL keeps the search, the filters, the order and the number of pages. */
 export function ManagePage({ type }: { type: CollectionType }) {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
-  const q = (params.get('q') ?? '').slice(0, limits.search);
-  const state = contentTypes[type].states.find((name) => name === params.get('state'));
-  const list = useList(endpointsOf[type].manage, { query: { ...(q && { q }), ...(state && { state }) } });
+  const columns = columnsOf(type);
+  const view = viewIn(type, columns, params);
+  const { q, state, sort, agent } = view;
+  const pages = parsePage(params.get('page'));
+  const list = useList(endpointsOf[type].manage, { query: definedIn(view), pages });
   const user = useSessionUser();
   // Agents see their own listings only.
-  const names = { ...typeTexts[type], ...(type === 'listing' && !isAdmin(user) && { plural: 'My listings' }) };
+  const isOwn = type === 'listing' && !isAdmin(user);
+  const names = { ...typeTexts[type], ...(isOwn && { plural: 'My listings' }) };
   const isUninvited = state === 'invited' && list.items?.some(({ invited_until }) => !invited_until);
   useShortcuts(paths[type].new, search);
+  const withChange = (change: Partial<View> & { page?: number }) => withQuery(paths[type].manage, { ...view, ...change });
+  const open = (change: Parameters<typeof withChange>[0]) => navigate(withChange(change), { replace: true, preventScrollReset: true });
+  const readMore = () => {
+    list.readMore();
+    open({ page: pages + 1 });
+  };
 
   return (
     <PageWidth className="width manage">
@@ -50,64 +60,88 @@ export function ManagePage({ type }: { type: CollectionType }) {
       </header>
       <div className="tools">
         <form role="search" action={paths[type].manage} className="agent-search" data-live>
-          <SearchInput q={q} label={names.search} input={search} aria-keyshortcuts="/" />
-          <SiteLink to={withQuery(paths[type].manage, { state })} aria-label={agentsCopy.clearSearch} className="icon-button">
+          <SearchInput q={q ?? ''} label={names.search} input={search} aria-keyshortcuts="/" />
+          <SiteLink to={withChange({ q: undefined })} aria-label={agentsCopy.clearSearch} className="icon-button">
             <Icon name="close" smaller />
           </SiteLink>
           <kbd aria-hidden>/</kbd>
-          {state && <input type="hidden" name="state" value={state} />}
+          {Object.entries(definedIn({ state, sort, agent })).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
         </form>
-        <StateTabs type={type} q={q} state={state} counts={list.reply?.counts} />
-      </div>
-      <PagedList list={list} loadFailed="Failed to load the list" empty={<Empty type={type} q={q} state={state} />}>
-        {(items) => (
-          <ul className="list managed" aria-label={names.plural}>
-            {items.map((entry) => (
-              <ManagedRow key={entry.id} type={type} entry={entry} />
+        {type === 'listing' && !isOwn && (
+          <select aria-label="Agent" value={agent ?? ''} onChange={({ target }) => open({ agent: target.value })}>
+            <option value="">All agents</option>
+            {list.reply?.agents?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
             ))}
-          </ul>
+          </select>
+        )}
+        <nav aria-label="Filter by state">
+          {[undefined, ...tabsOf(type).filter((name) => !isOwn || name !== 'changed')].map((name) => (
+            <Link
+              key={name ?? ''}
+              to={withChange({ state: name })}
+              className="button"
+              replace
+              preventScrollReset
+              aria-current={name === state ? 'true' : undefined}
+            >
+              {name ? tabLabels[name] : 'All'} <span>{countIn(list.reply, name)}</span>
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <PagedList list={{ ...list, readMore }} loadFailed="Failed to load the list" empty={<Empty type={type} view={view} />}>
+        {(items) => (
+          <ManagedTable
+            type={type}
+            label={names.plural}
+            columns={columns.filter(({ sort }) => !isOwn || sort !== 'agent')}
+            items={items}
+            sort={sort}
+            sortedBy={(sort) => withChange({ sort })}
+          />
         )}
       </PagedList>
     </PageWidth>
   );
 }
 
-interface StateTabsProps {
-  type: CollectionType;
-  q: string;
-  state?: EntryState;
-  counts?: ManagedPage['counts'];
+interface View {
+  q?: string;
+  state?: ListTab;
+  sort?: string;
+  agent?: string;
 }
 
-function StateTabs({ type, q, state, counts = {} }: StateTabsProps) {
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const tab = (name: EntryState | undefined, label: string, count: number) => (
-    <Link
-      key={label}
-      to={withQuery(paths[type].manage, { q, state: name })}
-      className="button"
-      replace
-      preventScrollReset
-      aria-current={name === state ? 'true' : undefined}
-    >
-      {label} <span>{count.toLocaleString('en')}</span>
-    </Link>
-  );
+const tabsOf = (type: CollectionType): readonly ListTab[] => contentTypes[type].tabs ?? contentTypes[type].states;
 
-  return (
-    <nav aria-label="Filter by state">
-      {tab(undefined, 'All', total)}
-      {contentTypes[type].states
-        .filter((name) => counts[name] || name === state)
-        .map((name) => tab(name, stateLabels[name], counts[name] ?? 0))}
-    </nav>
-  );
+/** Reads what the server accepts from a URL, and ignores the rest. */
+function viewIn(type: CollectionType, columns: ReturnType<typeof columnsOf>, params: URLSearchParams): View {
+  const [state, sort] = [params.get('state'), params.get('sort')];
+  return {
+    q: params.get('q')?.slice(0, limits.search),
+    state: [...contentTypes[type].states, ...tabsOf(type)].find((name) => name === state),
+    sort: columns.some((column) => column.sort === sort?.replace(/^-/, '')) ? sort! : undefined,
+    agent: type === 'listing' ? params.get('agent')?.slice(0, 64) : undefined,
+  };
 }
 
-function Empty({ type, q, state }: Omit<StateTabsProps, 'counts'>) {
+const definedIn = (view: View) => Object.fromEntries(Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+/** Number of entries in a tab; nothing until it is known. Changed listings are not counted, because that reads all versions. */
+function countIn(reply: ManagedPage | undefined, tab: ListTab | undefined): string {
+  if (!reply || tab === 'changed') return '';
+  return (tab ? (reply.counts[tab] ?? 0) : reply.total).toLocaleString('en');
+}
+
+function Empty({ type, view: { q, state, agent } }: { type: CollectionType; view: View }) {
   const { none, add } = typeTexts[type];
   const { manage, new: newPath } = paths[type];
-  if (!q && !state)
+  if (!q && !state && !agent)
     return <EmptyState heading={none} text="They appear here as soon as you create the first one." to={newPath} label={add} />;
   if (state === 'invited' && !q)
     return (

@@ -33,8 +33,8 @@ function Reset() {
       <SmallPage
         role="alert"
         heading="Invalid Reset Link"
-        lead={reset.problem}
-        hint={`Links can be used once. Reset links expire after 30 minutes, invitations after ${invitationDays} days.`}
+        lead={`Links can be used once. Reset links expire after 30 minutes, invitations after ${invitationDays} days.`}
+        hint={reset.problem}
       >
         <LinkButton to={paths.forgotPassword} variant="contained" className="wide">
           Request a new link

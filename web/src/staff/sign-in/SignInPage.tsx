@@ -44,11 +44,10 @@ export function SignInPage() {
         <FormField<Credentials>
           name="username"
           label="Username"
-          hint=""
           autoComplete="username"
           input={{ autoCapitalize: 'none', spellCheck: false }}
         />
-        <PasswordField name="password" label="Password" hint="" autoComplete="current-password" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
       </SmallForm>
     </SmallPage>
   );

@@ -115,7 +115,7 @@ function PreviewedSite({ page, words }: { page: Previewed; words: EntryValues })
   const caller = useSessionUser();
   // Defaults are null, as visitors' pages get them.
   const site: Record<string, unknown> = bodyOf('site', words);
-  const contact = contactOf(site);
+  const contact = contactOf({ site });
 
   const preventNavigation = (event: MouseEvent) => {
     // Elements of a frame are no instances of this window's Element.

@@ -34,7 +34,7 @@ const layout = layoutOf<'site'>()([
     id: 'listings',
     heading: 'Listings and license',
     wide: true,
-    fields: ['first_listings', 'license', 'time_zone', 'show_sold_prices', 'listings_need_approval'],
+    fields: ['first_listings', 'license', 'time_zone', 'show_sold_prices', 'listings_need_approval', 'mortgage_rate'],
   },
 ]);
 
@@ -187,6 +187,7 @@ const settingHints: Record<string, string> = {
   license: 'Shown at the bottom of every page. For example: “Maine Agency License AC90600000”.',
   time_zone: 'Open houses and listing times are in this time zone, unless a listing has another one.',
   show_sold_prices: 'Otherwise, visitors see only the date of the sale.',
+  mortgage_rate: 'Percent a year, for the estimated payment on the page of a home. Without one, visitors see no estimate.',
   listings_need_approval: 'Agents then submit a listing, and an administrator publishes it or returns it with a note.',
 };
 
@@ -209,7 +210,7 @@ function SettingHint({ name }: { name: string }) {
   };
 
   const hint = settingHints[name];
-  if (value === text) return hint ?? ' ';
+  if (value === text) return hint;
   return (
     <>
       Edited ·{' '}

@@ -1,24 +1,22 @@
 import { contentTypes, endpointsOf, type PublishableType } from 'cms/contract';
 import { upperFirst } from 'es-toolkit';
-import type { ComponentType, ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
-import { forget } from '../api/client';
-import { errorText, send } from '../api/send';
-import { useSession } from '../api/session';
-import { EntryForm } from './EntryForm';
-import { StaffPage } from '../staff-kit/StaffPage';
-import type { Inputs, Labels, Layout } from './FormSections';
-import { showToast } from '../staff-kit/toasts';
-import { useEntryForm, type EntryFormState, useStored, type StoredOf } from './useEntryForm';
-import { bodyOf } from './values';
-import { NotFound } from '../pages/NotFound';
-import { paths } from '../paths';
-import { LoadFailed, Loading } from '../ui/states';
-import { LatestVersions, type PublishButtonProps, Visibility, type VisibilityProps } from './FormAside';
-import { actionFailed } from '../staff-kit/useAction';
-
-/** Follows a save. */
-export type Publication = 'publish' | 'submit';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { forget, onOutdated } from '../../api/client';
+import { errorText, send } from '../../api/send';
+import { EntryForm } from '../../forms/EntryForm';
+import type { Inputs, Labels, Layout } from '../../forms/FormSections';
+import { useEntryForm, type EntryFormState, useStored, type StoredOf } from '../../forms/useEntryForm';
+import { bodyOf } from '../../forms/values';
+import { NotFound } from '../../pages/NotFound';
+import { paths } from '../../paths';
+import { StaffPage } from '../../staff-kit/StaffPage';
+import { showToast } from '../../staff-kit/toasts';
+import { actionFailed } from '../../staff-kit/useAction';
+import { LoadFailed, Loading } from '../../ui/states';
+import type { Publication } from '../actions/publication';
+import { EntryHeader, type EntryTitle } from './EntryHeader';
+import { PublishButton, Visibility, type VisibilityProps } from './Visibility';
 
 /** The forms of a content type: their layout, their own inputs, and their texts. */
 export interface FormDefinition<N extends PublishableType = PublishableType> {
@@ -31,8 +29,10 @@ export interface FormDefinition<N extends PublishableType = PublishableType> {
   inputs(stored: StoredOf<N> | undefined, state: EntryFormState): Inputs;
   /** Replaces the section about what visitors see. */
   Visibility?(props: VisibilityProps<N>): ReactNode;
-  /** Button next to the save button, for forms so long that the section about what visitors see is far away. */
-  PublishButton?(props: PublishButtonProps<N>): ReactNode;
+  /** Returns which entry the form edits, where it does not begin with the name of the entry. */
+  titleOf?(stored: StoredOf<N>): EntryTitle;
+  /** Shows what the entry lacks, until it is published. */
+  Checklist?: ComponentType;
   /** Returns a section that comes before all others, if the entry needs one. */
   notice?(stored: StoredOf<N>): { heading: string; content: ReactNode } | undefined;
   /** Field of a stored entry that is saved when it changes, not with the rest of the form. */
@@ -60,11 +60,17 @@ interface DefinitionProps {
   definition: FormDefinition;
 }
 
-/** Title as large as on the page of the entry, without a box. */
-export const titleInput = {
+/** Title as large as on the page of the entry, without a box. It is one line of text, which wraps. */
+export const titleInput: Inputs[string] = {
+  multiline: true,
+  input: {
+    onInput({ currentTarget }) {
+      if (currentTarget.value.includes('\n')) currentTarget.value = currentTarget.value.replace(/\s*\n\s*/g, ' ');
+    },
+  },
   sx: {
-    '& .MuiOutlinedInput-root': { bgcolor: 'transparent', typography: 'h1', fontSize: '1.75rem', lineHeight: 36 / 28 },
-    '& input': { px: 0, py: 1, height: 'auto' },
+    '& .MuiOutlinedInput-root': { px: 0, bgcolor: 'transparent', typography: 'h1', fontSize: '1.75rem', lineHeight: 36 / 28 },
+    '& textarea': { px: 0, py: 1 },
     '& fieldset': { borderWidth: '0 0 1px !important', borderRadius: 0 },
   },
 };
@@ -79,7 +85,7 @@ export function NewEntryPage({ definition }: DefinitionProps) {
     async save(values) {
       const created = await send(endpointsOf[type].create, { body: { [type]: bodyOf(type, values) } });
       if (!done) {
-        const action = { label: 'Publish', name: `Publish this ${noun}`, onClick: () => publish(type, created.id) };
+        const action = { label: 'Publish', name: `Publish this ${noun}`, onClick: () => publish(type, created.id, 'publish') };
         showToast(`${upperFirst(noun)} saved. Visitors do not see it yet.`, 'success', action);
       }
       return created;
@@ -96,7 +102,7 @@ export function NewEntryPage({ definition }: DefinitionProps) {
 }
 
 /** Publishes an entry, or submits a listing for approval. A failure is shown, and the entry stays saved. */
-async function publish(type: PublishableType, id: string, publication: Publication = 'publish') {
+async function publish(type: PublishableType, id: string, publication: Publication) {
   const submits = publication === 'submit';
   try {
     await send(submits ? 'submitListing' : endpointsOf[type].publish, { id });
@@ -109,8 +115,12 @@ async function publish(type: PublishableType, id: string, publication: Publicati
 
 export function EditEntryPage({ definition }: DefinitionProps) {
   const { id = '' } = useParams();
-  const { type, noun, Lost = NotFound } = definition;
+  const { type, noun, Lost = NotFound, titleOf } = definition;
   const { reply, failure, retry } = useStored(type, id);
+  const heading = `Edit ${noun}`;
+
+  // The values in the form stay.
+  useEffect(() => onOutdated(retry, true), [retry]);
 
   if (failure && !definition.Lost && failure.status !== 404) return <LoadFailed heading={definition.loadFailed} retry={retry} level="h1" />;
   if (failure) return <Lost />;
@@ -118,7 +128,11 @@ export function EditEntryPage({ definition }: DefinitionProps) {
   // Others may read a listing too, without its version.
   if (!reply.version) return <Navigate to={paths[type].one(id)} replace />;
   return (
-    <StaffPage width="columns" heading={`Edit ${noun}`}>
+    <StaffPage
+      width="columns"
+      heading={`${contentTypes[type].nameOf({ ...reply })} · ${heading}`}
+      header={<EntryHeader type={type} stored={reply} heading={heading} title={titleOf?.(reply)} />}
+    >
       <EditEntryForm key={id} definition={definition} stored={reply} />
     </StaffPage>
   );
@@ -136,36 +150,43 @@ function EditEntryForm({ definition, stored }: DefinitionProps & { stored: Store
     done,
     failed: (error) => errorText(error, updateFailed),
   });
-  const handlePublish = (then?: Publication) => state.submit(() => publish(type, id, then))();
+  const { hash } = useLocation();
+  const opensAt = useRef(hash.slice(1));
+
+  // The router scrolls before the entry is read.
+  useLayoutEffect(() => {
+    const section = document.getElementById(opensAt.current);
+    section?.scrollIntoView();
+    section?.setAttribute('tabindex', '-1');
+    section?.focus({ preventScroll: true });
+  }, []);
+
+  const handlePublish = (then: Publication) => state.submit(() => publish(type, id, then))();
   return <ContentFields definition={definition} state={state} stored={stored} onPublish={handlePublish} />;
 }
 
 interface ContentFieldsProps extends DefinitionProps {
   state: EntryFormState;
   stored?: StoredOf<PublishableType>;
-  onPublish?: VisibilityProps['onPublish'];
+  onPublish?: (then: Publication) => Promise<void>;
 }
 
 function ContentFields({ definition, state, stored, onPublish }: ContentFieldsProps) {
-  const { type, layout, newLayout = layout, labels, inputs, Visibility: Own = Visibility, PublishButton } = definition;
-  const { may } = useSession();
+  const { type, layout, newLayout = layout, labels, inputs, Visibility: Own = Visibility, Checklist } = definition;
   const notice = stored && definition.notice?.(stored);
-  const visibility = <Own type={type} stored={stored} onPublish={onPublish} />;
+  const button = stored && onPublish && <PublishButton type={type} stored={stored} disabled={state.uploads > 0} onPublish={onPublish} />;
   const own = (heading: string, content: ReactNode) => ({ heading, content, aside: true, wide: true, fields: [] });
   return (
     <EntryForm
       state={state}
       layout={[
-        own('Visibility', visibility),
-        ...(notice ? [{ ...notice, wide: true, fields: [] }] : []),
+        ...(Checklist && stored && !stored.published ? [own('Before visitors see it', <Checklist />)] : []),
+        own('Visibility', <Own type={type} stored={stored} button={button} />),
+        ...(notice ? [{ ...notice, wide: true, marked: true, fields: [] }] : []),
         ...(stored ? layout : newLayout),
-        ...(stored && may(endpointsOf[type].listRevisions) ? [own('History', <LatestVersions type={type} id={stored.id} />)] : []),
       ]}
       inputs={inputs(stored, state)}
       labels={labels}
-      action={
-        PublishButton && stored && onPublish && ((disabled) => <PublishButton stored={stored} disabled={disabled} onPublish={onPublish} />)
-      }
       submitLabel={stored ? definition.editSubmit : definition.newSubmit}
       uploadingLabel={definition.uploading}
       cancelTo={paths[type].list}

@@ -1,0 +1,42 @@
+import { Box } from '@mui/material';
+import { kebabCase } from 'es-toolkit';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { twoColumns } from '../staff-kit/StaffPage';
+import type { Layout } from './FormSections';
+
+/** Links to the sections of a long form, next to it on wide screens. The one on screen is marked. */
+export function SectionIndex({ sections }: { sections: Layout }) {
+  const [active, setActive] = useState<string>();
+  useEffect(() => {
+    // The last section that begins above a line. The line moves down while the page scrolls, so that it reaches all sections.
+    const update = () => {
+      const progress = scrollY / Math.max(1, document.documentElement.scrollHeight - innerHeight);
+      const line = 120 + progress * (innerHeight - 120);
+      const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
+      const names = sections.map(({ index = '' }) => index);
+      setActive(names.findLast((name) => topOf(kebabCase(name)) <= line) ?? names[0]);
+    };
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
+  }, [sections]);
+
+  return (
+    <Box component="nav" aria-label="Sections" sx={links}>
+      {sections.map(({ index = '', count }) => (
+        <Link key={index} to={{ hash: kebabCase(index) }} aria-current={index === active ? 'location' : undefined}>
+          {index} {count}
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
+const links = {
+  display: 'none',
+  [twoColumns]: { display: 'grid' },
+  '& a': { pl: 2, borderLeft: 2, borderColor: 'divider', color: 'text.secondary', lineHeight: 2, textDecoration: 'none' },
+  typography: 'body2',
+  '& [aria-current]': { borderColor: 'secondary.main', color: 'text.primary', fontWeight: 600 },
+};
