@@ -5,11 +5,12 @@ import { version } from '../package.json';
 import { applyBrandColors } from './vite-brand';
 import { subsetFonts } from './vite-fonts';
 import { renderPages } from './vite-render';
+import { splitStyles } from './vite-styles';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:1337';
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), applyBrandColors(), subsetFonts(), renderPages(server), compressFiles()],
+  plugins: [react(), applyBrandColors(), subsetFonts(), splitStyles(), renderPages(server), compressFiles()],
   // draft-js uses `global`. The server bundle always runs in the mode of its build.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : { global: 'globalThis', RELEASE: JSON.stringify(version) },
   // Bundles all packages into one file.

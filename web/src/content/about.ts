@@ -49,6 +49,7 @@ const sections: Section[] = [
 export const aboutCopy = {
   hero,
   sections,
+  team: 'Who answers the phone',
   contact: {
     heading: 'Get in Touch',
     lead: 'Call, write, or come up the wharf and knock. If the door sticks, it is only the humidity. Push.',

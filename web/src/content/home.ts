@@ -40,6 +40,7 @@ const services = [
 export const homeCopy = {
   loadFailed: 'Failed to load homes, agents and insights',
   hero,
+  seeHomes: (n: number) => (n === 1 ? 'See 1 home' : `See ${n.toLocaleString('en')} homes`),
   findAgent: 'Find your agent',
   exploreHeading: 'Explore',
   exploreButtons: {

@@ -2,7 +2,16 @@
 import type { mediaAlterations, propertySubTypes, propertyTypes, ShownStatus } from 'cms/contract';
 import { brand } from './brand';
 
+const homes = (n: number) => (n === 1 ? '1 home' : `${n.toLocaleString('en')} homes`);
+
 type HomeType = (typeof propertySubTypes)[number] | (typeof propertyTypes)[number];
+
+interface Ask {
+  label: string;
+  text: (home: string) => string;
+}
+
+const question: Ask = { label: 'Ask about this home', text: (home) => `I would like to know more about ${home}.` };
 
 export const listingsCopy = {
   heading: 'Our listings',
@@ -19,13 +28,15 @@ export const listingsCopy = {
     label: 'Show all homes',
   },
   newest: 'Newest homes for sale',
-  count: (n: number) => (n === 1 ? '1 home' : `${n.toLocaleString('en')} homes`),
+  count: homes,
+  countWithoutSold: (n: number) => `${homes(n)}, sold ones not shown`,
   filters: {
     name: 'Find a home',
     search: 'Address, area or feature',
     open: 'Filters',
     /** Number of filters that are set. */
-    active: (n: number) => (n === 0 ? '' : `(${n})`),
+    active: (n: number) => (n === 0 ? '' : ` · ${n}`),
+    close: 'Close filters',
     status: 'Status',
     type: 'Home type',
     min: 'Price from',
@@ -37,7 +48,7 @@ export const listingsCopy = {
     any: 'Any',
     openHouse: 'Open house this weekend',
     sort: 'Sort by',
-    submit: 'Show homes',
+    submit: (n: number) => `Show ${homes(n)}`,
     agent: (name: string) => (name ? `Listed by ${name}` : 'Listed by one agent'),
     from: (price: string) => `From ${price}`,
     upTo: (price: string) => `Up to ${price}`,
@@ -45,7 +56,8 @@ export const listingsCopy = {
     withBaths: (n: string) => `${n}+ baths`,
     text: (q: string) => `“${q}”`,
     remove: (filter: string) => `Remove filter: ${filter}`,
-    clear: 'Clear all',
+    clear: 'Clear',
+    clearAll: 'Clear all',
     names: 'Filters in use',
   },
   sorts: { newest: 'Newest', lowest: 'Lowest price', highest: 'Highest price', largest: 'Largest' },
@@ -57,6 +69,7 @@ export const listingsCopy = {
     Pending: 'Pending',
     Closed: 'Sold',
   } satisfies Record<ShownStatus, string>,
+  news: { new: 'New', reduced: 'Price reduced' },
   types: {
     'Single Family Residence': 'Single family',
     Condominium: 'Condo',
@@ -114,13 +127,26 @@ export const listingsCopy = {
   openHouseAt: (name: string) => `Open house: ${name}`,
   photos: {
     photo: (n: number) => `Photo ${n}`,
+    count: (n: number) => `${n} photos`,
     fullScreen: 'View full screen',
     position: (n: number, count: number) => `${n} of ${count}`,
-    original: 'Original photo',
+    original: 'Original',
+    all: 'All photos',
+    seeAll: (n: number) => `See all ${n} photos`,
     previous: 'Previous photo',
     next: 'Next photo',
     close: 'Close',
   },
+  /** Large numbers at the top of the page, with labels of one or two words. */
+  keyFacts: {
+    beds: (n: number) => (n === 1 ? 'Bed' : 'Beds'),
+    baths: (n: string) => (n === '1' ? 'Bath' : 'Baths'),
+    area: (unit: string) => unit.replace(/^s/, 'S'),
+    lot: (unit: string) => `Lot, ${unit}`,
+    built: 'Built',
+    perArea: (unit: string) => `Per ${unit}`,
+  },
+  bathsInShort: (full: number, half: number) => (half === 0 ? `${full}` : full > 0 && half === 1 ? `${full}½` : `${full} + ${half} half`),
   page: {
     loadFailed: 'Failed to load this home',
     facts: 'Facts',
@@ -132,17 +158,30 @@ export const listingsCopy = {
     agents: 'Listed by',
     us: 'us',
     all: 'All listings',
-    details: 'All details',
     tour: 'Virtual tour',
-    map: 'Show on a map',
-    sheet: 'Print sheet',
-    share: 'Send by email',
+    sheet: 'Print',
+    share: 'Share',
+    link: 'Link to this home',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    email: 'Send by email',
     similar: 'Similar homes',
+    forSale: 'For sale now',
   },
+  /** Requests to the agent, by the status of the home. */
+  asks: {
+    'Coming Soon': { label: 'Tell me when it opens', text: (home) => `Please tell me when ${home} can be seen.` },
+    Active: { label: 'Request a showing', text: (home) => `I would like to see ${home} on …` },
+    'Active Under Contract': question,
+    Pending: question,
+    Closed: { label: 'What could yours sell for?', text: (home) => `You sold ${home}. What could my house sell for? Its address: …` },
+  } satisfies Record<ShownStatus, Ask>,
+  /** The email, which the visitor completes. */
+  askBody: (name: string, text: string, url: string) => `Hello ${name},\n\n${text}\n\nMy telephone: …\n\n${url}\n`,
   sheet: {
     title: (name: string) => `Print sheet: ${name}`,
     back: 'Back to the home',
-    hint: 'To print this sheet, use Print in the menu of your browser.',
+    print: 'Print',
     code: 'QR code with the address of this home on our site',
   },
   ofAgent: {

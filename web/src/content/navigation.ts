@@ -2,7 +2,7 @@ import { paths } from '../paths';
 import { brand } from './brand';
 
 export const navigation = {
-  /** Links of header and footer, with their names in each. */
+  /** Links of header and footer, with their names in each. Those of `more` are in the header on phones only. */
   links: [
     { to: paths.home, top: 'Home', footer: 'Home' },
     { to: paths.listing.list, top: 'Listings', footer: 'Our listings' },
@@ -10,6 +10,8 @@ export const navigation = {
     { to: paths.buying, top: 'Buying', footer: 'Buying a home' },
     { to: paths.selling, top: 'Selling', footer: 'Preparing to sell' },
     { to: paths.about, top: 'About', footer: 'About' },
+    { to: paths.post.list, top: 'Insights', footer: 'Insights', more: true },
+    { to: paths.season.list, top: 'A home for all seasons', footer: 'A home for all seasons', more: true },
   ],
   settings: {
     staff: 'Staff',

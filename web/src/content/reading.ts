@@ -24,6 +24,7 @@ export const notFoundCopy = {
   text: 'The page you’re looking for doesn’t exist or has moved.',
   links: [
     { to: paths.home, label: 'Back to the home page' },
+    { to: paths.listing.list, label: 'See homes for sale' },
     { to: paths.agent.list, label: 'Meet our agents' },
   ],
   agent: {

@@ -1,30 +1,26 @@
 import fontFaces from 'virtual:font-faces';
 import { brand } from '../content/brand';
-import rules from '../pages/site.css?inline';
 import { escapeHtml } from '../ui/escapeHtml';
-import { icons } from '../ui/Icon';
 import type { DocumentHead } from '../ui/PageMeta';
-import { tokens } from '../ui/tokens';
-
-const variables = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
-const iconRules = Object.entries(icons).map(([name, outline]) => `.icon-${name}{clip-path:path("${outline}")}`);
-
-/** The styles of all public pages, inlined so that a page renders as soon as its HTML has arrived. */
-const stylesheet = `${fontFaces}:root{${variables.join(';')}}${rules}${iconRules.join('')}`;
+import { allStyles, stylesOf } from './styles';
 
 interface Parts {
   body: string;
   head: DocumentHead;
   canonical: string;
   publicUrl: string;
+  /** Whether the page starts the app, which adds elements that need other styles. */
+  startsApp?: boolean;
 }
 
-/** Inserts a rendered page into a built HTML file. */
+/** Inserts a rendered page into a built HTML file. Its styles are inlined so that it renders as soon as its HTML has arrived. */
 export function fillTemplate(template: string, parts: Parts): string {
   // Replacement functions, because `$&` in a replacement string is special.
-  return template
-    .replace(/<!--head-->.*<!--\/head-->/s, () => `${preloadLink(parts.head)}${headTags(parts)}<style>${stylesheet}</style>`)
-    .replace('<!--page-->', () => parts.body);
+  const page = template.replace('<!--page-->', () => parts.body);
+  const styles = parts.startsApp ? allStyles : stylesOf(page);
+  // The fonts have an element of their own, because the visitor's script adds to the other styles, and fonts would load again.
+  const head = `${preloadLink(parts.head)}${headTags(parts)}<style>${fontFaces}</style><style id="styles">${styles}</style>`;
+  return page.replace(/<!--head-->.*<!--\/head-->/s, () => head);
 }
 
 /** Preloads the first image while the inline styles before the image are still loading. */

@@ -42,6 +42,20 @@ test('a page whose frame fails to load shows the brand’s contact details, and 
   expect(html).toContain('href="tel:');
 });
 
+test.each([
+  [{}, []],
+  [{ hasPosts: true }, ['/insights']],
+  [{ hasListings: true, hasSeasons: true }, ['/listings', '/seasons']],
+  [{ hasListings: true, hasPosts: true, hasSeasons: true }, ['/listings', '/insights', '/seasons']],
+])('menu and footer of a site with %j link to what visitors see there', async (has, links) => {
+  const runQuery = async () => ({ data: { site: null, ...has } });
+
+  const { html } = await renderer.render({ ...request, url: paths.buying, runQuery, log: jest.fn() });
+
+  const linked = [...html.matchAll(/<a href="(\/(?:listings|insights|seasons))"/g)].map(([, path]) => path);
+  expect(linked).toEqual([...links, ...links]);
+});
+
 test('the page for a failed rendering needs no data', () => {
   expect(renderer.renderFailure(request)).toContain('Something went wrong');
 });

@@ -81,7 +81,7 @@ async function render({ url, publicUrl, template, runQuery, log }: PageRequest) 
   const failures = reads.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
   failures.forEach(log);
   const [frame, content] = reads;
-  const contact = frame.status === 'fulfilled' ? contactOf(frame.value.site, frame.value.hasListings) : contactOf(null);
+  const contact = contactOf(frame.status === 'fulfilled' ? frame.value : undefined);
   const state: ReadState = {
     data: content.status === 'fulfilled' ? content.value : undefined,
     failed: content.status === 'rejected',
@@ -89,7 +89,7 @@ async function render({ url, publicUrl, template, runQuery, log }: PageRequest) 
   };
   await nextTurn();
 
-  const shown = page ? page.show(state, { place, contact, origin, caller: null }) : <NotFound />;
+  const shown = page ? page.show(state, { place, contact, origin, caller: null }) : <NotFound hasListings={contact.hasListings} />;
   const { body, head } = draw(shown, page?.bare ? null : { pathname, contact });
   const html = fillTemplate(template, { body, head, canonical: origin + pathname, publicUrl });
   // A failure must not be cached.
@@ -100,7 +100,7 @@ const statusOf = (page: DocumentHead['page']) => (page?.gone ? 410 : page?.missi
 
 /** Renders the page that starts the app, for one kind of path. Until then, it shows what surrounds the screen. */
 async function renderApp({ kind, publicUrl, template, runQuery }: Parameters<SiteRenderer['renderApp']>[0]) {
-  const { site, hasListings } = await readerOf(runQuery)(frameQuery, {});
+  const frame = await readerOf(runQuery)(frameQuery, {});
   const waiting = (
     <>
       <div className="starting">
@@ -121,14 +121,14 @@ async function renderApp({ kind, publicUrl, template, runQuery }: Parameters<Sit
   const body =
     kind === 'staff'
       ? renderToStaticMarkup(<StartingScreen>{waiting}</StartingScreen>)
-      : draw(waiting, { pathname: '', contact: contactOf(site, hasListings), ...signedIn }).body;
+      : draw(waiting, { pathname: '', contact: contactOf(frame), ...signedIn }).body;
   const head = { page: { title: brand.name, unlisted: true } };
-  return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
+  return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl, startsApp: true });
 }
 
 /** Reads nothing. */
 function renderFailure({ publicUrl, template }: Pick<PageRequest, 'publicUrl' | 'template'>) {
-  const { body, head } = draw(<FailedPage heading={readingCopy.broken} retry={paths.home} />, { pathname: '', contact: contactOf(null) });
+  const { body, head } = draw(<FailedPage heading={readingCopy.broken} retry={paths.home} />, { pathname: '', contact: contactOf() });
   return fillTemplate(template, { body, head, canonical: publicUrl, publicUrl });
 }
 

@@ -4,6 +4,10 @@ import { watchErrors } from '../ui/browserErrors';
 import { watchLiveForms } from '../ui/liveForms';
 import { watchLazyImages } from '../ui/lazyImages';
 import { watchPhotoKeys } from '../ui/photoKeys';
+import { watchPlayButtons } from '../ui/playButtons';
+import { watchSharing } from '../ui/sharing';
+import { watchPayment } from '../pages/listings/payment';
+import { mergeStyles } from './mergeStyles';
 
 /* Script of documents, which also work without it: loads images, shows search results while the visitor types, and starts the app for staff. */
 
@@ -28,7 +32,10 @@ addEventListener('pageshow', ({ persisted }) => persisted && isSignedIn() && sta
 
 let inFlight: AbortController | undefined;
 
-/** Fetches a page of this site; opens it instead if that fails. Resolves to null if a later call supersedes this one. */
+/**
+ * Fetches a page of this site and adds its styles to this page; opens it instead if that fails. Resolves to null if a later call
+ * supersedes this one.
+ */
 async function fetchPage(url: string): Promise<Document | null> {
   inFlight?.abort();
   const { signal } = (inFlight = new AbortController());
@@ -36,8 +43,8 @@ async function fetchPage(url: string): Promise<Document | null> {
     const response = await fetch(url, { signal });
     if (!response.ok) throw new Error(`${url} returned ${response.status}`);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    // The parser takes their content for elements, whose images would load.
-    page.querySelectorAll('noscript').forEach((element) => element.remove());
+    const [styles, others] = [document, page].map((root) => root.getElementById('styles')!);
+    styles!.textContent = mergeStyles(styles!.textContent, others!.textContent);
     return page;
   } catch {
     if (!signal.aborted) location.assign(url);
@@ -90,3 +97,6 @@ if (sidebar) {
 
 watchLazyImages();
 watchPhotoKeys();
+watchPlayButtons();
+watchSharing();
+watchPayment();

@@ -1,6 +1,6 @@
 import { brand } from '../content/brand';
 import { videoCopy } from '../content/insights';
-import { siteImage, type ImageSources } from './images';
+import { ResponsiveImage, siteImage, type ImageSources } from './images';
 import { escapeHtml } from './escapeHtml';
 import { type Embed, videoOf } from './videoOf';
 
@@ -8,37 +8,39 @@ interface VideoProps {
   link: string | null;
   title: string;
   image?: ImageSources | null;
+  /** Rendered width, as in the HTML attribute. */
+  sizes?: string;
 }
 
 /** Plays a video link, or renders nothing if it cannot be played. No third party receives a request before the visitor presses play. */
-export function Video({ link, title, image }: VideoProps) {
+export function Video({ link, title, image, sizes }: VideoProps) {
   const video = videoOf(link);
   if (!video) return null;
+  const poster = image ?? siteImage({ src: videoCopy.poster }, [480, 768, 1280]);
 
   return (
-    <figure>
+    // Another figure for each video, because frames of one would share its history.
+    <figure key={video.src}>
       <div className="video">
         {video.kind === 'embed' ? (
           <iframe
-            // A new frame for each video, so that videos do not share a frame's history.
-            key={video.src}
             src={video.src}
             // Takes precedence over `src`.
-            srcDoc={videoPoster(video, { title, image })}
+            srcDoc={videoPoster(video, title, poster)}
             title={title}
             allow={delegated.map((feature) => `${feature} ${new URL(video.src).origin}`).join('; ')}
             referrerPolicy="strict-origin-when-cross-origin"
           />
         ) : (
-          <video
-            key={video.src}
-            src={video.src}
-            poster={image?.src ?? videoCopy.poster}
-            title={title}
-            controls
-            preload="none"
-            playsInline
-          />
+          <>
+            <ResponsiveImage {...poster} sizes={sizes} alt="" when="first" />
+            {/* Covers the player until it is pressed (playButtons.ts). */}
+            <a href={video.src} className="play" aria-label={`${videoCopy.play} ${title}`} />
+            <video src={video.src} title={title} controls preload="none" playsInline />
+            <noscript>
+              <video src={video.src} title={title} controls preload="none" playsInline poster={poster.src} />
+            </noscript>
+          </>
         )}
       </div>
       {video.kind === 'embed' && <figcaption className="small quiet">{videoCopy.host(video.host)}</figcaption>}
@@ -63,11 +65,11 @@ a:hover circle,a:focus-visible circle{fill:${accentLight}}
 `.replaceAll('\n', '');
 
 /** Renders the initial document of a player's frame, which links to the player. Works without scripts or third-party requests. */
-function videoPoster({ playing, host }: Embed, { title, image }: Omit<VideoProps, 'link'>): string {
+function videoPoster({ playing, host }: Embed, title: string, image: ImageSources): string {
   const button = `<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="32" fill="${accent}"/><path d="M26 20v24l20-12z" fill="${primaryDark}"/></svg>`;
   const text = `<span class="name">${escapeHtml([videoCopy.play, title, videoCopy.contact(host)].join(' '))}</span>`;
 
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${styles}</style><body>${renderPoster(image ?? siteImage({ src: videoCopy.poster }, [480, 768, 1280]))}<a href="${escapeHtml(playing)}">${button}${text}</a>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${styles}</style><body>${renderPoster(image)}<a href="${escapeHtml(playing)}">${button}${text}</a>`;
 }
 
 function renderPoster({ src, srcSet, avif, webp }: ImageSources): string {

@@ -27,8 +27,10 @@ export function siteImage({ src }: { src: string }, widths = [480, 768, 1200]): 
   return { src, avif: setOf('avif'), webp: setOf('webp'), srcSet: setOf('webp') };
 }
 
-/** Transparent pixel, because HTML requires a URL for every image and source. */
-const placeholder = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+/** Transparent pixel, which a lazy image shows until the script changes the condition (lazyImages.ts). Never shown without scripts. */
+const placeholder = (
+  <source media="(scripting: enabled)" srcSet="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==" />
+);
 
 /** Props for the first image of a page. React 18 supports this spelling only, but its types another. */
 const highPriority = { fetchpriority: 'high' };
@@ -41,20 +43,23 @@ interface ResponsiveImageProps extends ImageSources {
   when?: 'first' | 'at once' | 'near';
 }
 
-/** Image in the most compact format that the browser supports and that exists already. */
+/** Image in the most compact format that the browser supports and that exists already. Browsers that can run the site know WebP. */
 export function ResponsiveImage({ src, srcSet, avif, webp, sizes = '100vw', alt, when = 'at once' }: ResponsiveImageProps) {
   const served = useContext(HeadContext);
   if (served && when === 'first' && avif) served.firstImage ??= { avif, sizes };
-  const isLazy = when === 'near';
-  const setOf = (set: string) => (isLazy ? { 'data-srcset': set, 'data-sizes': sizes } : { srcSet: set, sizes });
-  const urlAttributes = isLazy ? { src: placeholder, 'data-src': src } : { src };
-  const source = (kind: 'avif' | 'webp', set?: string | null) =>
-    set && <source key={kind} type={`image/${kind}`} {...(isLazy && { srcSet: placeholder })} {...setOf(set)} />;
+  const set = webp || srcSet;
   return (
     <picture>
-      {source('avif', avif)}
-      {source('webp', webp)}
-      <img {...(when === 'first' && highPriority)} {...urlAttributes} {...(srcSet && setOf(srcSet))} alt={alt} decoding="async" />
+      {when === 'near' && placeholder}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        {...(when === 'first' && highPriority)}
+        {...(when === 'near' && { loading: 'lazy' })}
+        {...(set && { srcSet: set, sizes })}
+        src={src}
+        alt={alt}
+        decoding="async"
+      />
     </picture>
   );
 }
@@ -67,20 +72,11 @@ interface LazyImageProps extends Omit<ResponsiveImageProps, 'when'> {
   eager?: boolean;
 }
 
-/** Image that loads when it comes near the viewport (lazyImages.ts), or at once without scripts. */
+/** Image that loads when it comes near the viewport: see lazyImages.ts; without scripts, as the browser decides. */
 export function LazyImage({ ratio, className, eager = false, ...image }: LazyImageProps) {
   return (
     <span className={className ? `frame ${className}` : 'frame'} style={{ aspectRatio: ratio }}>
-      {eager ? (
-        <ResponsiveImage key="eager" {...image} when="first" />
-      ) : (
-        <>
-          <ResponsiveImage key="lazy" {...image} when="near" />
-          <noscript>
-            <ResponsiveImage {...image} />
-          </noscript>
-        </>
-      )}
+      {eager ? <ResponsiveImage key="eager" {...image} when="first" /> : <ResponsiveImage key="lazy" {...image} when="near" />}
     </span>
   );
 }

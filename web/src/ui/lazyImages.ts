@@ -1,20 +1,20 @@
-const lazySelector = 'img[data-src]';
+const lazySelector = 'img[loading=lazy]';
 
-/** Loads images when they come near the viewport, including images that are added or changed later. */
+/** Loads images when they come near the viewport, including images that are added later. Browsers would load them much earlier. */
 export function watchLazyImages(body = document.body): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) show(target as HTMLImageElement);
+      for (const { isIntersecting, target } of entries) if (isIntersecting) show(target);
     },
     { rootMargin: '100px', threshold: 0.1 },
   );
-  const show = (image: HTMLImageElement) => {
+  const show = (image: Element) => {
     observer.unobserve(image);
-    const { src } = image.dataset;
-    if (!src) return;
-    image.parentElement?.querySelectorAll('source').forEach(setSources);
-    setSources(image);
-    image.src = src;
+    const sources = image.parentElement?.querySelectorAll<HTMLSourceElement | HTMLImageElement>('source, img') ?? [];
+    for (const source of sources) {
+      if (savesData()) source.sizes = halved(source.sizes);
+      if (source.matches('[media]')) source.setAttribute('media', 'not all');
+    }
   };
   const watch = (root: Element) => {
     if (root.matches(lazySelector)) observer.observe(root);
@@ -23,19 +23,8 @@ export function watchLazyImages(body = document.body): void {
 
   watch(body);
   new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) {
-      if (target.nodeName === 'IMG') watch(target as Element);
-      else addedNodes.forEach((node) => node.nodeType === 1 && watch(node as Element));
-    }
-  }).observe(body, { childList: true, subtree: true, attributeFilter: ['data-src', 'data-srcset'] });
-}
-
-/** Sets `srcset` and `sizes` of an image or source from its data attributes. */
-function setSources(element: HTMLImageElement | HTMLSourceElement): void {
-  const { srcset, sizes } = element.dataset;
-  if (!srcset || !sizes) return element.removeAttribute('srcset');
-  element.sizes = savesData() ? halved(sizes) : sizes;
-  element.srcset = srcset;
+    for (const { addedNodes } of changes) addedNodes.forEach((node) => node.nodeType === 1 && watch(node as Element));
+  }).observe(body, { childList: true, subtree: true });
 }
 
 const halved = (sizes: string) => sizes.replace(/[\d.]+(?=(px|vw)\s*(,|$))/g, (width) => String(Number(width) / 2));

@@ -1,4 +1,5 @@
 import { Link, type LinkProps, useInRouterContext } from 'react-router-dom';
+import { Icon, type IconName } from './Icon';
 
 interface SiteLinkProps extends Omit<LinkProps, 'to' | 'state' | 'replace'> {
   to: string;
@@ -21,6 +22,13 @@ export function SiteLink({ to, more = false, children, ...rest }: SiteLinkProps)
     </Link>
   );
 }
+
+export const NewTabLink = ({ href, label, icon }: { href: string; label: string; icon: IconName }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    <Icon name={icon} />
+    {label}
+  </a>
+);
 
 export const LinkItems = ({ links }: { links: readonly { to: string; label: string }[] }) =>
   links.map(({ to, label }) => (

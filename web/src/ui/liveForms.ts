@@ -1,3 +1,5 @@
+import { close } from './popover';
+
 /** Pause (ms) after the last keystroke. */
 const pauseMs = 150;
 
@@ -24,6 +26,7 @@ export function watchLiveForms(open: (url: string) => void, navigation: () => un
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !isLive(form)) return;
     event.preventDefault();
+    for (const open of form.querySelectorAll<HTMLElement>('[popover]')) close(open);
     openSoon(form, 0);
   });
 }

@@ -6,5 +6,11 @@ export const popover = (id: string) => ({ id, popover: 'auto' });
 /** Props for the button that opens and closes a popover. */
 export const opens = (id: string) => ({ popovertarget: id });
 
+/** Props for a button in a popover that closes it. */
+export const closes = (id: string) => ({ ...opens(id), popovertargetaction: 'hide' });
+
+/** Props for the element that gets the focus when its popover opens. React writes this attribute only in documents. */
+export const focusedFirst = { autoFocus: true, ref: (element: HTMLElement | null) => element?.setAttribute('autofocus', '') };
+
 /** Closes a popover. Does nothing in jsdom and in browsers without popovers. */
 export const close = (element: HTMLElement) => element.hidePopover?.();

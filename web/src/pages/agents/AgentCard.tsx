@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ResultOf } from '../../api/graphql';
 import { agentsCopy } from '../../content/agents';
 import { paths } from '../../paths';
-import { mailLink, phoneLink } from '../../ui/contactLinks';
+import { EmailText, mailLink, phoneLink } from '../../ui/contactLinks';
 import { Icon } from '../../ui/Icon';
 import { SiteLink } from '../../ui/links';
 import { AgentAvatar, fullName, type agentCardFields, type AgentPortrait } from './agent';
@@ -15,9 +15,11 @@ interface AgentCardProps {
   /** 'h2' on cards that are the content of a page. */
   heading: 'h2' | 'h3';
   chips?: ReactNode;
+  /** Subject of emails. */
+  subject?: string;
 }
 
-export function AgentCard({ agent, sizes, eager, heading: Heading, chips }: AgentCardProps) {
+export function AgentCard({ agent, sizes, eager, heading: Heading, chips, subject }: AgentCardProps) {
   const { id, title, email, phone_number } = agent;
   const name = fullName(agent);
   const Card = Heading === 'h2' ? 'article' : 'div';
@@ -34,7 +36,7 @@ export function AgentCard({ agent, sizes, eager, heading: Heading, chips }: Agen
       </div>
       <p className="reach quiet">
         <span>{phone_number}</span>
-        <span title={email}>{email}</span>
+        <EmailText email={email} />
       </p>
       <div className="contact row">
         {phone_number && (
@@ -43,7 +45,7 @@ export function AgentCard({ agent, sizes, eager, heading: Heading, chips }: Agen
             {agentsCopy.call}
           </a>
         )}
-        <a className="button outlined" href={mailLink(email)} aria-label={agentsCopy.emailAgent(name)}>
+        <a className="button outlined" href={mailLink(email, { subject })} aria-label={agentsCopy.emailAgent(name)}>
           <Icon name="email" smaller />
           {agentsCopy.email}
         </a>
@@ -53,7 +55,7 @@ export function AgentCard({ agent, sizes, eager, heading: Heading, chips }: Agen
 }
 
 /** Cards below other content, in rows at every width. */
-export function AgentRows({ heading, agents }: { heading: string; agents: AgentCardProps['agent'][] }) {
+export function AgentRows({ heading, agents, subject }: { heading: string; agents: AgentCardProps['agent'][]; subject?: string }) {
   if (agents.length === 0) return null;
   return (
     <section aria-label={heading} className="agent-rows">
@@ -61,7 +63,7 @@ export function AgentRows({ heading, agents }: { heading: string; agents: AgentC
       <ul className="list">
         {agents.map((agent) => (
           <li key={agent.id}>
-            <AgentCard agent={agent} sizes="112px" heading="h3" />
+            <AgentCard agent={agent} sizes="112px" heading="h3" subject={subject} />
           </li>
         ))}
       </ul>

@@ -6,21 +6,29 @@ import { Icon } from '../../ui/Icon';
 interface ContactButtonsProps {
   agent: Pick<Agent, 'first_name' | 'email' | 'phone_number'>;
   subject?: string;
+  /** The most likely request to the agent. */
+  ask?: { label: string; href: string };
 }
 
-/** On phones, a bar at the bottom of the screen. */
-export function ContactButtons({ agent: { first_name, email, phone_number }, subject }: ContactButtonsProps) {
+/** On phones, a bar at the bottom of the screen; there, calls and emails are icons next to the other request. */
+export function ContactButtons({ agent: { first_name, email, phone_number }, subject, ask }: ContactButtonsProps) {
+  const variant = (isFirst: boolean) => `button ${isFirst && !ask ? 'contained' : 'outlined'}`;
   return (
-    <div className="contact-buttons">
+    <div className={ask ? 'contact-buttons with-ask' : 'contact-buttons'}>
+      {ask && (
+        <a className="button contained" href={ask.href}>
+          {ask.label}
+        </a>
+      )}
       {phone_number && (
-        <a className="button contained" href={phoneLink(phone_number)}>
+        <a className={variant(true)} href={phoneLink(phone_number)}>
           <Icon name="phone" smaller />
           <span>
             {agentsCopy.call} <span className="number">{phone_number}</span>
           </span>
         </a>
       )}
-      <a className={phone_number ? 'button outlined' : 'button contained'} href={mailLink(email, { subject })}>
+      <a className={variant(!phone_number)} href={mailLink(email, { subject })}>
         <Icon name="email" smaller />
         {agentsCopy.emailAgent(first_name)}
       </a>

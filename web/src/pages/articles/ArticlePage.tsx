@@ -6,16 +6,19 @@ import { readingCopy } from '../../content/reading';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/states';
 import { Icon } from '../../ui/Icon';
+import { LazyImage, type ImageSources } from '../../ui/images';
 import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { Pager } from '../../ui/Pager';
 import { NotFound } from '../NotFound';
 import { textIn, type Surroundings } from '../page';
+import { dateOf } from './cards';
 import { type Article, articleOf, breadcrumbs, brokerageOf, excerptOf } from '../structuredData';
 
 export interface Entry extends Schedule, Partial<Recurrence> {
   id: string;
   title: string;
+  created_at: string | null;
   archived?: boolean;
 }
 
@@ -47,14 +50,16 @@ interface ArticlePageProps extends Surroundings<ArticleParts, Partial<ArticleSea
   newLabel: string;
   /** All entries, newest first. */
   entries: Entry[];
+  /** Images of the newest entries, by id. */
+  images: Map<string, ImageSources | null>;
   selected: (Entry & { preview: Preview; article: (bar: ReactNode) => ReactNode }) | null;
 }
 
 /** Published entries of a content type: a sidebar with all of them, and the selected entry. */
 export function ArticlePage(props: ArticlePageProps) {
-  const { type, texts, selected, place, caller } = props;
+  const { type, texts, selected, place, contact, caller } = props;
   const isEntryUrl = place.params.id !== undefined;
-  if (!selected && isEntryUrl) return <NotFound />;
+  if (!selected && isEntryUrl) return <NotFound hasListings={contact.hasListings} />;
 
   const parts = isAdmin(caller) ? props.parts : undefined;
   const article = selected ? selected.article(parts && <parts.StatusBar type={type} entry={selected} />) : <ComingSoon {...props} />;
@@ -136,7 +141,7 @@ function Sidebar({ archived, ...props }: ArticlePageProps & { archived: Entry[] 
 const pageSize = 40;
 
 /** Links of a sidebar. Long lists are paged, starting at the selected entry's page, and have a search form (ui/liveForms.ts). */
-function EntryLinks({ type, entries, title, selected, place, parts }: ArticlePageProps & { title: string }) {
+function EntryLinks({ type, entries, images, title, selected, place, parts }: ArticlePageProps & { title: string }) {
   const { id } = place.params;
   const { find = '' } = place.search;
   const { list, one } = paths[type];
@@ -160,7 +165,11 @@ function EntryLinks({ type, entries, title, selected, place, parts }: ArticlePag
           {matches.slice(page * pageSize, (page + 1) * pageSize).map((entry) => (
             <li key={entry.id}>
               <SiteLink to={one(entry.id)} aria-current={entry.id === selected?.id ? 'page' : undefined}>
-                {labelOf(entry)}
+                <Thumbnail image={images.get(entry.id)} />
+                <span>
+                  {labelOf(entry)}
+                  {entry.created_at && <time dateTime={entry.created_at}>{dateOf(entry.created_at)}</time>}
+                </span>
               </SiteLink>
               {parts && <parts.Actions type={type} entry={entry} />}
             </li>
@@ -176,6 +185,9 @@ function EntryLinks({ type, entries, title, selected, place, parts }: ArticlePag
     </>
   );
 }
+
+const Thumbnail = ({ image }: { image?: ImageSources | null }) =>
+  image ? <LazyImage {...image} sizes="64px" alt="" ratio="4 / 3" /> : <span className="frame" />;
 
 type EntryMetaProps = ArticlePageProps & { entry: Entry & { preview: Preview } };
 

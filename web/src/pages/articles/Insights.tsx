@@ -16,9 +16,9 @@ import { ArticlePage, readArticleSearch, type ArticleParts, type ArticleSearch }
 const query = graphql(
   `
     query Insights($id: ID) {
-      posts { id title published publish_at unpublish_at time_zone }
+      posts { id title published created_at publish_at unpublish_at time_zone }
       post(id: $id) { ...PostCard publish_at unpublish_at time_zone updated_at content video_url image_url_width image_url_height }
-      recent: posts(first: 6) { ...PostCard }
+      recent: posts(first: 12) { ...PostCard }
       suggestedAgents(first: 1) { ...AgentCard }
     }
   `,
@@ -50,7 +50,9 @@ function Insights({ data: { posts, post, recent, suggestedAgents }, ...surroundi
       </>
     );
   const selected = post && { ...post, preview: previewOf(post), article };
-  return <ArticlePage {...surroundings} type="post" texts={insightsCopy} newLabel="+ New Post" entries={posts} selected={selected} />;
+  const images = new Map(recent.map((entry) => [entry.id, imageOf(entry, 'image_url')]));
+  const lists = { entries: posts, images, selected };
+  return <ArticlePage {...surroundings} {...lists} type="post" texts={insightsCopy} newLabel="+ New Post" />;
 }
 
 type Post = NonNullable<Data['post']>;
@@ -74,11 +76,11 @@ function Insight({ post, bar }: { post: Post; bar: ReactNode }) {
         <p className="small title">{[created_at && dateOf(created_at), minutesOf(content)].filter(Boolean).join(' · ')}</p>
         <h1>{title}</h1>
       </header>
-      <Video link={video_url} title={insightsCopy.videoTitle(title)} image={image} />
-      {image && (
+      <Video link={video_url} title={insightsCopy.videoTitle(title)} image={image} sizes={imageSizes} />
+      {image && !videoOf(video_url) && (
         <a href={image.src} target="_blank" rel="noopener noreferrer" title={insightsCopy.imageNewTab}>
           {/* An image at the top of the page loads at once. */}
-          <LazyImage {...image} sizes={imageSizes} alt={insightsCopy.imageAlt(title)} ratio="16 / 9" eager={!video_url} />
+          <LazyImage {...image} sizes={imageSizes} alt={insightsCopy.imageAlt(title)} ratio="16 / 9" eager />
         </a>
       )}
       {content && <RichText html={content} />}

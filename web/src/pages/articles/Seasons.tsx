@@ -12,12 +12,12 @@ import { ArticlePage, readArticleSearch, type ArticleParts, type ArticleSearch }
 const query = graphql(
   `
     query Seasons($id: ID) {
-      seasons { id title: name published archived publish_at unpublish_at time_zone recur_from recur_to }
+      seasons { id title: name published archived created_at publish_at unpublish_at time_zone recur_from recur_to }
       season(id: $id) {
         ...SeasonCard title: name publish_at unpublish_at time_zone recur_from recur_to created_at updated_at body
         background_image_width background_image_height
       }
-      recent: seasons(first: 8) { ...SeasonCard }
+      recent: seasons(first: 12) { ...SeasonCard }
       site { ...Testimonial }
     }
   `,
@@ -48,9 +48,9 @@ function Seasons({ data: { seasons, season, recent, site }, ...surroundings }: V
       </>
     );
   const selected = season && { ...season, preview: previewOf(season), article };
-  return (
-    <ArticlePage {...surroundings} type="season" texts={seasonsCopy} newLabel="+ New Season Post" entries={seasons} selected={selected} />
-  );
+  const images = new Map(recent.map((entry) => [entry.id, imageOf(entry, 'background_image')]));
+  const lists = { entries: seasons, images, selected };
+  return <ArticlePage {...surroundings} {...lists} type="season" texts={seasonsCopy} newLabel="+ New Season Post" />;
 }
 
 type Season = NonNullable<Data['season']>;

@@ -53,9 +53,11 @@ function handleSkip(event: MouseEvent) {
   content?.scrollIntoView();
 }
 
-/** Links of the header or footer. The list of listings has a link once there is a listing. */
-export const siteLinks = (place: 'top' | 'footer', { hasListings }: Contact) =>
-  navigation.links.filter(({ to }) => hasListings || to !== paths.listing.list).map((link) => ({ to: link.to, label: link[place] }));
+/** Links of the header or footer. Listings, insights and seasons have a link once visitors see one. */
+export function siteLinks(place: 'top' | 'footer', { hasListings, hasPosts, hasSeasons }: Contact) {
+  const empty = [!hasListings && paths.listing.list, !hasPosts && paths.post.list, !hasSeasons && paths.season.list];
+  return navigation.links.filter(({ to }) => !empty.includes(to)).map(({ to, more, [place]: label }) => ({ to, label, more }));
+}
 
 const menuId = 'menu';
 
@@ -75,18 +77,21 @@ function Header({ pathname, contact, settings }: Pick<FrameProps, 'pathname' | '
         </button>
         <nav {...popover(menuId)} aria-label={navigation.names.main}>
           <ul className="list">
-            {siteLinks('top', contact).map(({ to, label }) => (
-              <li key={to}>
+            {siteLinks('top', contact).map(({ to, label, more }) => (
+              <li key={to} className={more ? 'phone-only' : undefined}>
                 <SiteLink to={to} aria-current={isCurrent(to) ? 'page' : undefined}>
                   {label}
                 </SiteLink>
               </li>
             ))}
             {!settings && (
-              <li className="staff-row">
+              <li className="phone-only">
                 <SiteLink to={paths.login}>{navigation.settings.staffSignIn}</SiteLink>
               </li>
             )}
+            <li className="phone-only">
+              <Address phone={contact.phones[0]} />
+            </li>
           </ul>
         </nav>
         <PhoneLink phone={contact.phones[0]} />
@@ -96,7 +101,7 @@ function Header({ pathname, contact, settings }: Pick<FrameProps, 'pathname' | '
   );
 }
 
-export const PhoneLink = ({ phone }: { phone: Contact['phones'][0] }) => (
+const PhoneLink = ({ phone }: { phone: Contact['phones'][0] }) => (
   <a href={phone.href} aria-label={navigation.names.phone(phone.display)} className="phone">
     <Icon name="phone" smaller />
     <span>{phone.display}</span>
@@ -152,15 +157,11 @@ export function Footer({ contact }: { contact: Contact }) {
               <LinkItems links={siteLinks('footer', contact)} />
             </ul>
           </nav>
-          <address>
-            <a href={directions} target="_blank" rel="noopener noreferrer">
-              {brand.address.join(', ')}
-            </a>
-            <a href={phone.href}>{phone.display}</a>
+          <Address phone={phone}>
             <a href={mailLink(email.address)}>
               <EmailText email={email.address} />
             </a>
-          </address>
+          </Address>
           <Hours officeHours={officeHours} />
         </div>
         <p className="small-print row">
@@ -173,6 +174,16 @@ export function Footer({ contact }: { contact: Contact }) {
 }
 
 const directions = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: brand.address.join(', ') })}`;
+
+const Address = ({ phone, children }: { phone: Contact['phones'][0]; children?: ReactNode }) => (
+  <address>
+    <a href={directions} target="_blank" rel="noopener noreferrer">
+      {brand.address.join(', ')}
+    </a>
+    <a href={phone.href}>{phone.display}</a>
+    {children}
+  </address>
+);
 
 export function Hours({ officeHours }: Pick<Contact, 'officeHours'>) {
   return (

@@ -1,6 +1,6 @@
 import { brand, type Email, type Phone } from '../../content/brand';
 import { siteTexts } from '../../content/siteDefaults';
-import { graphql } from '../../api/graphql';
+import { graphql, type ResultOf } from '../../api/graphql';
 import { phoneLink } from '../../ui/contactLinks';
 
 export interface Contact {
@@ -9,20 +9,24 @@ export interface Contact {
   emails: [Email, Email];
   officeHours: { days: string; hours: string }[];
   license: string;
-  /** Whether visitors see any listing. */
+  /** Whether visitors see any of them. */
   hasListings: boolean;
+  hasPosts: boolean;
+  hasSeasons: boolean;
 }
 
 /** Query of the parts around every page. */
 export const frameQuery = graphql(`
   query Frame {
     site { phone phone_label second_phone second_phone_label email email_label second_email second_email_label office_hours license }
-    hasListings
+    hasListings hasPosts hasSeasons
   }
 `);
 
+type Frame = Omit<ResultOf<typeof frameQuery>, 'site'> & { site: Parameters<typeof siteTexts>[0] };
+
 /** Returns the contact details from the site settings. */
-export function contactOf(site: Parameters<typeof siteTexts>[0], hasListings = false): Contact {
+export function contactOf({ site = null, hasListings = false, hasPosts = false, hasSeasons = false }: Partial<Frame> = {}): Contact {
   const texts = siteTexts(site);
   return {
     phones: [phoneOf(texts.phone, texts.phone_label), phoneOf(texts.second_phone, texts.second_phone_label)],
@@ -33,6 +37,8 @@ export function contactOf(site: Parameters<typeof siteTexts>[0], hasListings = f
     officeHours: hoursIn(texts.office_hours),
     license: texts.license,
     hasListings,
+    hasPosts,
+    hasSeasons,
   };
 }
 

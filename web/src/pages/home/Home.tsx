@@ -27,6 +27,7 @@ const query = graphql(
   `
   query Home {
     similarListings(first: 3) { ...ListingCard }
+    listingSearch { total }
     posts(first: 6) { ...PostCard content }
     seasons(first: 8) { ...SeasonCard }
     suggestedAgents(first: 4) { ...AgentPortrait }
@@ -48,28 +49,35 @@ export const homePage = page({
   variables: () => ({}),
   View: Home,
   failed: copy.loadFailed,
-  otherwise: { similarListings: [], posts: [], seasons: [], suggestedAgents: [], site: null },
+  otherwise: { similarListings: [], listingSearch: { total: 0 }, posts: [], seasons: [], suggestedAgents: [], site: null },
 });
 
 /** Width of an image that is wider than the text next to it. */
-const wideSizes = '(min-width: 1240px) 660px, (min-width: 900px) 54vw, 92vw';
+const wideSizes = '(min-width: 1600px) 810px, (min-width: 1240px) 660px, (min-width: 900px) 54vw, 92vw';
 
-function Home({ data: { similarListings, posts, seasons, suggestedAgents, site }, contact, caller, failure }: ViewProps<Data>) {
+function Home({ data, contact, caller, failure }: ViewProps<Data>) {
+  const { similarListings, listingSearch, posts, seasons, suggestedAgents, site } = data;
   const texts = siteTexts(site);
   const admin = isAdmin(caller);
   const shownSeasons = seasons.filter(({ published, archived }) => published && !archived).slice(0, 4);
-  const [newest, ...others] = posts.filter(({ published }) => published).slice(0, 3);
+  const [newest, ...others] = posts.filter(({ published }) => published).slice(0, 4);
 
   return (
     <>
       <PageMeta title={titles.home} description={descriptions.home} structured={[brokerageOf(contact)]} />
       <Hero heading={texts.home_hero_heading} lead={texts.home_hero_lead} image={heroImage(site, copy.hero.image)} tall>
-        <LinkButton to={paths.agent.list} className="brass large">
+        {listingSearch.total > 0 && (
+          <LinkButton to={paths.listing.list} className="brass large">
+            {copy.seeHomes(listingSearch.total)}
+          </LinkButton>
+        )}
+        <LinkButton to={paths.agent.list} variant="outlined" className="large">
           {copy.findAgent}
         </LinkButton>
-        <LinkButton to={`${paths.selling}#worth`} variant="outlined" className="large">
+        <SiteLink to={`${paths.selling}#worth`} className="onward">
           {copy.worth}
-        </LinkButton>
+          <Icon name="arrow-forward" smaller />
+        </SiteLink>
       </Hero>
       <Explore posts={admin || posts.length > 0} seasons={admin || seasons.length > 0} />
       <div className="front width">
@@ -117,7 +125,7 @@ function Home({ data: { similarListings, posts, seasons, suggestedAgents, site }
                 {excerptOf(newest.content)}
               </PostCard>
               {others.map((post) => (
-                <PostCard key={post.id} post={post} sizes="(min-width: 600px) 160px, 30vw" />
+                <PostCard key={post.id} post={post} sizes="(min-width: 600px) 220px, 40vw" />
               ))}
             </div>
           </section>

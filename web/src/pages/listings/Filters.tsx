@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { listingsCopy } from '../../content/listings';
 import { paths, withQuery } from '../../paths';
 import { Icon } from '../../ui/Icon';
-import { SiteLink } from '../../ui/links';
+import { LinkButton, SiteLink } from '../../ui/links';
+import { closes, focusedFirst, opens, popover } from '../../ui/popover';
 import { SearchInput } from '../../ui/SearchInput';
 import { labelIn, priceText } from './listingText';
 
@@ -15,9 +16,10 @@ interface Choice {
   count: number;
 }
 
-type Choices = Record<'statuses' | 'types' | 'places' | 'beds' | 'baths', Choice[]> & { openHouses: number };
+type Choices = Record<'statuses' | 'types' | 'places' | 'beds' | 'baths', Choice[]> & { openHouses: number; total: number };
 
 const formId = 'filters';
+const sheetId = 'filter-sheet';
 const prices = [100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1250, 1500, 2000, 3000, 5000].map((thousands) => thousands * 1000);
 
 const findChoice = (choices: Choice[], set: string) => choices.find(({ value }) => normalizeQuery(value) === normalizeQuery(set));
@@ -30,12 +32,12 @@ const withSet = (choices: Choice[], set: string[]): Choice[] => [
 
 /** Form that shows the listings while the visitor changes it (ui/liveForms.ts), or when it is sent. Only its numbers change then. */
 export function FilterForm({ filters, choices }: { filters: ListingFilters; choices: Choices }) {
-  const { q = '', status = [], type = [], min, max, beds, baths, place = '', agent, open = false } = filters;
+  const { q = '', status = [], type = [], min, max, beds, baths, place = '', agent, open = false, view, sort } = filters;
   const form = useRef<HTMLFormElement>(null);
   const current = withQuery('', { ...filters, sort: undefined, page: undefined });
   const [key, setKey] = useState(current);
   const places = withSet(choices.places, place ? [place] : []);
-  const inPanel = activeFilters({ ...filters, q: undefined, agent: undefined });
+  const inSheet = activeFilters({ ...filters, q: undefined, agent: undefined });
 
   // Remounts the form when a navigation in the app changes the filters, but never while the user is in it.
   useEffect(() => {
@@ -57,29 +59,42 @@ export function FilterForm({ filters, choices }: { filters: ListingFilters; choi
         <SearchInput q={q} label={copy.search} />
       </div>
       {agent && <input type="hidden" name="agent" value={agent} />}
-      <details>
-        <summary>
-          <span>
-            {copy.open} <span data-part="active">{copy.active(inPanel.length)}</span>
-          </span>
-          <Icon name="expand" />
-        </summary>
-        <div>
-          <Checkboxes name="status" legend={copy.status} choices={withSet(choices.statuses, status)} chosen={status} labels={statuses} />
-          <Checkboxes name="type" legend={copy.type} choices={withSet(choices.types, type)} chosen={type} labels={types} />
-          <div className="halves">
-            <Select name="min" label={copy.min} value={min} options={pricesWith(min)} />
-            <Select name="max" label={copy.max} value={max} options={pricesWith(max)} />
-            <Select name="beds" label={copy.beds} value={beds} options={atLeast(choices.beds)} />
-            <Select name="baths" label={copy.baths} value={baths} options={atLeast(choices.baths)} />
-          </div>
-          <Select name="place" label={copy.place} value={findChoice(places, place)?.value} any={copy.anywhere} options={places} />
-          <Checkbox name="open" value="1" label={copy.openHouse} count={choices.openHouses} checked={open} />
-          <button type="submit" className="button contained wide">
-            {copy.submit}
+      {view && <input type="hidden" name="view" value={view} />}
+      {view && <input type="hidden" name="sort" value={sort} />}
+      <button type="button" className="button outlined" {...opens(sheetId)}>
+        <Icon name="tune" smaller />
+        <span>
+          {copy.open}
+          <span data-part="active">{copy.active(inSheet.length)}</span>
+        </span>
+      </button>
+      <div {...popover(sheetId)} role="group" aria-label={copy.open}>
+        <div className="sheet-head row">
+          <h2 className="h3">{copy.open}</h2>
+          {/* The form shows other filters only while it has no focus. */}
+          <LinkButton to={withQuery(paths.listing.list, { view })} onClick={({ currentTarget }) => currentTarget.blur()}>
+            {copy.clear}
+          </LinkButton>
+          <button type="button" className="icon-button" aria-label={copy.close} {...closes(sheetId)} {...focusedFirst}>
+            <Icon name="close" />
           </button>
         </div>
-      </details>
+        <div className="halves">
+          <Select name="min" label={copy.min} value={min} options={pricesWith(min)} />
+          <Select name="max" label={copy.max} value={max} options={pricesWith(max)} />
+          <Select name="beds" label={copy.beds} value={beds} options={atLeast(choices.beds)} />
+          <Select name="baths" label={copy.baths} value={baths} options={atLeast(choices.baths)} />
+        </div>
+        <Checkboxes name="type" legend={copy.type} choices={withSet(choices.types, type)} chosen={type} labels={types} />
+        <Select name="place" label={copy.place} value={findChoice(places, place)?.value} any={copy.anywhere} options={places} />
+        <Checkbox name="open" value="1" label={copy.openHouse} count={choices.openHouses} checked={open} />
+        <Checkboxes name="status" legend={copy.status} choices={withSet(choices.statuses, status)} chosen={status} labels={statuses} />
+        <div className="sheet-foot">
+          <button type="submit" className="button contained wide" data-part="submit">
+            {copy.submit(choices.total)}
+          </button>
+        </div>
+      </div>
     </form>
   );
 }
@@ -188,8 +203,8 @@ export function ActiveFilters({ filters, agentName }: { filters: ListingFilters;
         </SiteLink>
       ))}
       {active.length > 1 && (
-        <SiteLink to={paths.listing.list} className="button">
-          {copy.clear}
+        <SiteLink to={withQuery(paths.listing.list, { view: filters.view })} className="button">
+          {copy.clearAll}
         </SiteLink>
       )}
     </nav>

@@ -4,20 +4,25 @@ import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy } from '../../content/listings';
 import { titled } from '../../content/navigation';
 import { paths } from '../../paths';
-import { mailLink } from '../../ui/contactLinks';
-import { Icon, type IconName } from '../../ui/Icon';
-import { LinkButton } from '../../ui/links';
+import { EmailText } from '../../ui/contactLinks';
+import { Icon } from '../../ui/Icon';
+import { LinkButton, NewTabLink, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { EmptyState } from '../../ui/states';
+import { AgentAvatar, fullName } from '../agents/agent';
 import { AgentRows } from '../agents/AgentCard';
 import { ContactButtons } from '../agents/ContactButtons';
+import type { Contact } from '../frame/contact';
 import { NotFound } from '../NotFound';
 import { page, type ViewProps } from '../page';
-import { ListingFacts, MoreListings, NextOpenHouse, StatusChip } from './ListingCard';
+import { ListingFacts, NextOpenHouse, SimilarListings, StatusChip } from './ListingCard';
+import { ListingMap } from './ListingMap';
 import { ListingMeta } from './ListingMeta';
 import * as text from './listingText';
 import type { ListingDetails } from './listingText';
-import { Photos } from './Photos';
+import { PaymentEstimate } from './PaymentEstimate';
+import { AllPhotos, FirstPhoto, MorePhotos, slidesOf } from './Photos';
+import { Share } from './Share';
 import { listingPaths } from './listingPaths';
 
 const query = graphql(
@@ -26,6 +31,7 @@ const query = graphql(
       listing(id: $id) { ...ListingDetails }
       formerListing(id: $id)
       similarListings(near: $id, first: 3) { ...ListingCard }
+      site { mortgage_rate }
     }
   `,
   [text.listingFields, text.listingCardFields],
@@ -48,36 +54,32 @@ export const listingPage = page<Data, { id: string }, ListingParts>({
   failed: copy.loadFailed,
 });
 
-function Listing({ data: { listing, formerListing, similarListings }, contact, origin, parts }: ViewProps<Data, ListingParts>) {
-  if (!listing) return formerListing ? <Gone similar={similarListings} /> : <NotFound />;
-  const heading = text.headingOf(listing);
+function Listing({ data: { listing, formerListing, similarListings, site }, contact, origin, parts }: ViewProps<Data, ListingParts>) {
+  if (!listing) return formerListing ? <Gone similar={similarListings} /> : <NotFound hasListings={contact.hasListings} />;
   const agents = text.agentsOf(listing);
-  const { phones, emails } = contact;
-  // A listing whose agents have left is the brokerage's.
-  const agent = agents[0] ?? { first_name: copy.us, email: emails[0].address, phone_number: phones[0].display };
+  const slides = slidesOf(listing.Media);
 
   return (
     <div className="listing-page width">
       <ListingMeta listing={listing} contact={contact} />
       {parts && <parts.StatusBar listing={listing} />}
-      <article className="columns">
+      <article>
+        <LinkButton to={paths.listing.list} className="back">
+          <Icon name="arrow-back" smaller />
+          {copy.all}
+        </LinkButton>
+        <FirstPhoto slides={slides} />
         <header>
-          <LinkButton to={paths.listing.list} className="back">
-            <Icon name="arrow-back" smaller />
-            {copy.all}
-          </LinkButton>
           <StatusChip status={listing.StandardStatus} />
-          <h1>{heading}</h1>
+          <h1>{text.headingOf(listing)}</h1>
           <p className="quiet">{text.placeOf(listing)}</p>
           <p className="price">{text.priceOf(listing)}</p>
-          <p>{text.glanceOf(listing)}</p>
+          <KeyFacts listing={listing} />
           <NextOpenHouse listing={listing} />
-          <ContactButtons agent={agent} subject={heading} />
-          <Links listing={listing} url={origin + listingPaths.one(listing)} />
         </header>
-        <Photos media={listing.Media} />
-        <div id="details" className="details">
-          <OpenHouses listing={listing} />
+        <MorePhotos slides={slides} />
+        <ContactCard listing={listing} contact={contact} url={origin + listingPaths.one(listing)} />
+        <div className="details">
           {listing.PublicRemarks && (
             <Section heading={copy.description}>
               {listing.PublicRemarks.split(/\n\s*\n/).map((paragraph, n) => (
@@ -85,16 +87,66 @@ function Listing({ data: { listing, formerListing, similarListings }, contact, o
               ))}
             </Section>
           )}
+          <OpenHouses listing={listing} />
+          <Features label={contract.fields.InteriorFeatures.label} list={listing.InteriorFeatures} />
+          <Features label={contract.fields.ExteriorFeatures.label} list={listing.ExteriorFeatures} />
+          <ListingMap listing={listing} />
+          <PaymentEstimate listing={listing} rate={site?.mortgage_rate} />
+          {listing.VirtualTourURLUnbranded && (
+            <p className="links">
+              <NewTabLink href={listing.VirtualTourURLUnbranded} label={copy.tour} icon="website" />
+            </p>
+          )}
           <Section heading={copy.facts}>
             <ListingFacts listing={listing} />
           </Section>
-          <Features label={contract.fields.InteriorFeatures.label} list={listing.InteriorFeatures} />
-          <Features label={contract.fields.ExteriorFeatures.label} list={listing.ExteriorFeatures} />
-          <AgentRows heading={copy.agents} agents={agents} />
+          <AgentRows heading={copy.agents} agents={agents} subject={text.headingOf(listing)} />
         </div>
       </article>
-      <MoreListings heading={copy.similar} listings={similarListings} />
+      <AllPhotos slides={slides} />
+      <SimilarListings to={listing} listings={similarListings} />
     </div>
+  );
+}
+
+const KeyFacts = ({ listing }: { listing: ListingDetails }) => (
+  <dl className="key-facts">
+    {text.keyFactsOf(listing).map(({ value, label }) => (
+      <div key={label}>
+        <dt className="small quiet">{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Agent and requests to them, and ways to keep the page. The brokerage answers for a listing whose agents have left. */
+function ContactCard({ listing, contact: { phones, emails }, url }: { listing: ListingDetails; contact: Contact; url: string }) {
+  const [lister] = text.agentsOf(listing);
+  const agent = lister ?? { first_name: copy.us, email: emails[0].address, phone_number: phones[0].display };
+  const subject = text.headingOf(listing);
+  return (
+    <aside className="contact-card card">
+      {lister && (
+        <div className="lister">
+          <AgentAvatar agent={lister} sizes="56px" />
+          <p>
+            <SiteLink to={paths.agent.one(lister.id)}>{fullName(lister)}</SiteLink>
+            <span className="small quiet">
+              <EmailText email={lister.email} />
+            </span>
+          </p>
+        </div>
+      )}
+      <ContactButtons agent={agent} subject={subject} ask={text.askOf(listing, agent, url)} />
+      <div className="row keep">
+        <Share title={subject} url={url} />
+        <a className="button" href={listingPaths.sheet(listing)} target="_blank" rel="noopener noreferrer">
+          <Icon name="print" smaller />
+          {copy.sheet}
+        </a>
+      </div>
+    </aside>
   );
 }
 
@@ -103,29 +155,6 @@ const Section = ({ heading, children }: { heading: string; children: ReactNode }
     <h2>{heading}</h2>
     {children}
   </section>
-);
-
-/** A map and the tour of another site open only when the visitor asks for them. Phones open the address in their app for maps. */
-function Links({ listing, url }: { listing: ListingDetails; url: string }) {
-  const tour = listing.VirtualTourURLUnbranded;
-  const search = new URLSearchParams({ api: '1', query: text.fullAddressOf(listing) });
-  const map = text.addressOf(listing) && `https://www.google.com/maps/search/?${search}`;
-  return (
-    <div className="links">
-      <PageLink href="#details" label={copy.details} icon="article" />
-      {tour && <PageLink href={tour} label={copy.tour} icon="website" newTab />}
-      {map && <PageLink href={map} label={copy.map} icon="place" newTab />}
-      <PageLink href={listingPaths.sheet(listing)} label={copy.sheet} icon="print" newTab />
-      <PageLink href={mailLink('', { subject: text.headingOf(listing), body: url })} label={copy.share} icon="email" />
-    </div>
-  );
-}
-
-const PageLink = ({ href, label, icon, newTab }: { href: string; label: string; icon: IconName; newTab?: boolean }) => (
-  <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
-    <Icon name={icon} />
-    {label}
-  </a>
 );
 
 function OpenHouses({ listing }: { listing: ListingDetails }) {
@@ -169,7 +198,11 @@ const Features = ({ label, list }: { label: string; list: string | null }) =>
 const Gone = ({ similar }: { similar: Data['similarListings'] }) => (
   <div className="listing-page width">
     <PageMeta title={titled(listingsCopy.gone.heading)} gone />
-    <EmptyState {...listingsCopy.gone} level="h1" to={paths.listing.list} />
-    <MoreListings heading={copy.similar} listings={similar} />
+    <EmptyState {...listingsCopy.gone} level="h1" to={paths.listing.list}>
+      <LinkButton to={paths.agent.list} variant="outlined">
+        {listingsCopy.none.label}
+      </LinkButton>
+    </EmptyState>
+    <SimilarListings listings={similar} />
   </div>
 );

@@ -1,5 +1,7 @@
+import { areSimilar, newsOf } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { listingsCopy as copy } from '../../content/listings';
+import { Icon } from '../../ui/Icon';
 import { LazyImage } from '../../ui/images';
 import { SiteLink } from '../../ui/links';
 import * as text from './listingText';
@@ -12,8 +14,8 @@ interface ListingCardsProps {
   isMain?: boolean;
 }
 
-const rowSizes = '(min-width: 1240px) 376px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 92vw';
-const mainSizes = '(min-width: 1240px) 424px, (min-width: 900px) 33vw, (min-width: 600px) 45vw, 92vw';
+const rowSizes = '(min-width: 1600px) 460px, (min-width: 1240px) 376px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 92vw';
+const mainSizes = '(min-width: 1600px) 356px, (min-width: 1240px) 424px, (min-width: 900px) 33vw, (min-width: 600px) 45vw, 92vw';
 
 export const ListingCards = ({ listings, isMain = false }: ListingCardsProps) => (
   <ul className="listing-cards list">
@@ -26,7 +28,7 @@ export const ListingCards = ({ listings, isMain = false }: ListingCardsProps) =>
 );
 
 function ListingCard({ listing, isMain, eager }: { listing: CardListing; isMain: boolean; eager: boolean }) {
-  const { cover, StandardStatus, ClosePrice, CloseDate } = listing;
+  const { cover, photo_count, StandardStatus, ClosePrice, CloseDate } = listing;
   const Heading = isMain ? 'h2' : 'h3';
 
   return (
@@ -37,8 +39,14 @@ function ListingCard({ listing, isMain, eager }: { listing: CardListing; isMain:
         ) : (
           <span aria-hidden className="frame cover" />
         )}
-        <StatusChip status={StandardStatus} />
+        {StandardStatus === 'Active' ? <News listing={listing} /> : <StatusChip status={StandardStatus} />}
         <Alteration photo={cover} />
+        {photo_count > 1 && (
+          <span role="img" aria-label={copy.photos.count(photo_count)} className="chip photo-count">
+            <Icon name="photos" smaller />
+            {photo_count}
+          </span>
+        )}
       </div>
       <p className="price">{text.priceOf(listing)}</p>
       <Heading>
@@ -57,9 +65,16 @@ export function NextOpenHouse({ listing }: { listing: CardListing | ListingDetai
   return open && <p className="title">{copy.openHouse(text.openHouseTime(open, listing.local_time_zone))}</p>;
 }
 
+const chipClasses: Record<string, string> = { 'Active Under Contract': 'chip reserved', Pending: 'chip reserved', Closed: 'chip sold' };
+
 /** Status of a listing that is not simply for sale. */
 export const StatusChip = ({ status }: { status: string }) =>
-  status !== 'Active' && <span className={status === 'Closed' ? 'chip sold' : 'chip'}>{text.labelIn(copy.statuses, status)}</span>;
+  status !== 'Active' && <span className={chipClasses[status] ?? 'chip'}>{text.labelIn(copy.statuses, status)}</span>;
+
+function News({ listing }: { listing: CardListing }) {
+  const news = newsOf(listing, Date.now());
+  return news && <span className={`chip ${news}`}>{copy.news[news]}</span>;
+}
 
 export const Alteration = ({ photo }: { photo: { MediaAlteration: string | null } | null }) =>
   photo?.MediaAlteration && <span className="chip altered">{text.labelIn(copy.alterations, photo.MediaAlteration)}</span>;
@@ -97,3 +112,9 @@ export const MoreListings = ({ heading, listings, children }: { heading: string;
       <ListingCards listings={listings} />
     </section>
   );
+
+/** Homes like another one; if there are none, or the other one is gone, homes for sale. */
+export function SimilarListings({ to, listings }: { to?: ListingDetails; listings: CardListing[] }) {
+  const { similar, forSale } = copy.page;
+  return <MoreListings heading={to && listings.some((other) => areSimilar(to, other)) ? similar : forSale} listings={listings} />;
+}

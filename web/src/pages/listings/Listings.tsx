@@ -1,5 +1,5 @@
 import { readListingFilters, type ListingFilters } from 'cms/contract';
-import { graphql, type ResultOf } from '../../api/graphql';
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql';
 import { listingsCopy as copy } from '../../content/listings';
 import { descriptions, titles } from '../../content/navigation';
 import { paths, withQuery } from '../../paths';
@@ -12,18 +12,21 @@ import { breadcrumbs } from '../structuredData';
 import { ActiveFilters, FilterForm, SortSelect } from './Filters';
 import { listingCardFields } from './listingText';
 import { ListingCards, MoreListings } from './ListingCard';
+import { HomesMap, mapBounds, mappedFields, ViewChoice } from './ListingMap';
 
 const query = graphql(
   `
     query Listings(
       $q: String, $status: [String!], $type: [String!], $place: String, $agent: ID, $min: Float, $max: Float, $beds: Int, $baths: Int,
-      $open: Boolean, $sort: String, $page: Int, $agentId: ID!
+      $open: Boolean, $sort: String, $page: Int, $agentId: ID!, $map: Boolean!,
+      $south: Float!, $west: Float!, $north: Float!, $east: Float!
     ) {
       listingSearch(
         q: $q, status: $status, type: $type, place: $place, agent: $agent, min: $min, max: $max, beds: $beds, baths: $baths, open: $open,
         sort: $sort, page: $page
       ) {
-        listings { ...ListingCard }
+        listings @skip(if: $map) { ...ListingCard }
+        mapped(south: $south, west: $west, north: $north, east: $east) @include(if: $map) { ...MappedListing }
         newest { ...ListingCard }
         total all page pages openHouses
         statuses { value count }
@@ -35,21 +38,22 @@ const query = graphql(
       agent(id: $agentId) { first_name last_name }
     }
   `,
-  [listingCardFields],
+  [listingCardFields, mappedFields],
 );
 
 type Data = ResultOf<typeof query>;
 
-export const listingsPage = page<Data, ListingFilters & { agentId: string }, object, ListingFilters>({
+export const listingsPage = page<Data, VariablesOf<typeof query>, object, ListingFilters>({
   path: paths.listing.list,
   readSearch: readListingFilters,
   query,
-  variables: ({ search }) => ({ ...search, agentId: search.agent ?? '' }),
+  variables: ({ search: { view, ...search } }) => ({ ...search, agentId: search.agent ?? '', map: view === 'map', ...mapBounds }),
   View: Listings,
   failed: copy.loadFailed,
 });
 
 function Listings({ data: { listingSearch: found, agent }, place: { search: filters } }: ViewProps<Data, object, ListingFilters>) {
+  const isSoldHidden = !filters.status && !filters.agent && found.statuses.some(({ value, count }) => value === 'Closed' && count > 0);
   const isFiltered = Object.keys(filters).some((name) => name !== 'page');
 
   return (
@@ -71,9 +75,10 @@ function Listings({ data: { listingSearch: found, agent }, place: { search: filt
             <div>
               <div className="found">
                 <p role="status" className="quiet" data-part="count">
-                  {copy.count(found.total)}
+                  {(isSoldHidden ? copy.countWithoutSold : copy.count)(found.total)}
                 </p>
-                <SortSelect sort={filters.sort} />
+                {!filters.view && <SortSelect sort={filters.sort} />}
+                <ViewChoice filters={filters} />
               </div>
               <div data-part="results">
                 <ActiveFilters filters={filters} agentName={agent ? fullName(agent) : ''} />
@@ -94,7 +99,14 @@ function Listings({ data: { listingSearch: found, agent }, place: { search: filt
   );
 }
 
-function Results({ found: { listings, page, pages }, filters }: { found: Data['listingSearch']; filters: ListingFilters }) {
+function Results({
+  found: { listings = [], mapped, total, page, pages },
+  filters,
+}: {
+  found: Data['listingSearch'];
+  filters: ListingFilters;
+}) {
+  if (mapped) return <HomesMap homes={mapped} total={total} filters={filters} />;
   const pathOf = (page: number) => withQuery(paths.listing.list, { ...filters, page: page > 1 ? page : undefined });
   return (
     <>

@@ -5,13 +5,14 @@ import { brand } from '../../content/brand';
 import { listingsCopy } from '../../content/listings';
 import { titled } from '../../content/navigation';
 import { paths } from '../../paths';
+import { Icon } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
-import { fullName } from '../agents/agent';
+import { AgentAvatar, fullName } from '../agents/agent';
 import { NotFound } from '../NotFound';
 import { page, type ViewProps } from '../page';
 import { excerptOf } from '../structuredData';
 import { agentsOf, glanceOf, headingOf, listingFields, placeOf, priceOf } from './listingText';
-import { Alteration, ListingFacts, PhotoImage } from './ListingCard';
+import { Alteration, ListingFacts, NextOpenHouse, PhotoImage } from './ListingCard';
 import { listingPaths } from './listingPaths';
 
 const query = graphql(`query Sheet($id: ID!) { listing(id: $id) { ...ListingDetails } }`, [listingFields]);
@@ -36,24 +37,41 @@ function Sheet({ data: { listing }, contact, origin }: ViewProps<Data>) {
   if (!listing) {
     return (
       <main>
-        <NotFound />
+        <NotFound hasListings={contact.hasListings} />
       </main>
     );
   }
-  const [cover] = listing.Media;
-  const url = origin + listingPaths.one(listing);
+  const [cover, ...others] = listing.Media;
+  const url = origin + (listingPaths.short(listing) ?? listingPaths.one(listing));
 
   return (
     <main className="sheet">
       <PageMeta title={titled(copy.title(headingOf(listing)))} unlisted />
-      <p className="hint small">
-        <a href={listingPaths.one(listing)}>{copy.back}</a> · {copy.hint}
+      <p className="row screen-only">
+        <a className="button" href={listingPaths.one(listing)}>
+          <Icon name="arrow-back" smaller />
+          {copy.back}
+        </a>
+        <button type="button" className="button contained" data-print>
+          <Icon name="print" smaller />
+          {copy.print}
+        </button>
       </p>
       <img src={brand.logo} alt={brand.name} width={201} height={44} />
       {cover && (
         <div className="photo">
           <PhotoImage photo={cover} sizes="760px" alt="" eager />
           <Alteration photo={cover} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className="others">
+          {others.slice(0, 3).map((photo, n) => (
+            <div key={n} className="photo">
+              <PhotoImage photo={photo} sizes="240px" alt="" eager />
+              <Alteration photo={photo} />
+            </div>
+          ))}
         </div>
       )}
       <header>
@@ -64,6 +82,7 @@ function Sheet({ data: { listing }, contact, origin }: ViewProps<Data>) {
         <div>
           <p className="price">{priceOf(listing)}</p>
           <p>{glanceOf(listing)}</p>
+          <NextOpenHouse listing={listing} />
         </div>
       </header>
       <p>{excerptOf(listing.PublicRemarks ?? '', maxText)}</p>
@@ -71,8 +90,11 @@ function Sheet({ data: { listing }, contact, origin }: ViewProps<Data>) {
       <footer>
         <div>
           {agentsOf(listing).map((agent) => (
-            <p key={agent.id}>
-              <b>{fullName(agent)}</b> · {[agent.phone_number, agent.email].filter(Boolean).join(' · ')}
+            <p key={agent.id} className="lister">
+              <AgentAvatar agent={agent} sizes="44px" eager />
+              <span>
+                <b>{fullName(agent)}</b> · {[agent.phone_number, agent.email].filter(Boolean).join(' · ')}
+              </span>
             </p>
           ))}
           <p>{[brand.name, contact.phones[0].display].join(' · ')}</p>

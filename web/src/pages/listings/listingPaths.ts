@@ -1,4 +1,4 @@
-import { listingSegment } from 'cms/contract';
+import { listingSegment, shortListingPath } from 'cms/contract';
 import { paths } from '../../paths';
 
 type Listing = Parameters<typeof listingSegment>[0];
@@ -14,6 +14,7 @@ const pathOf = (listing: Listing) => `${paths.listing.list}/${listingSegment(lis
 /** Paths of listings, which contain their names. */
 export const listingPaths = {
   one: pathOf,
+  short: shortListingPath,
   /** Image for link previews, 1200 × 630 px. */
   preview: ({ id }: Listing): string => `${paths.listing.list}/${id}/card.jpg`,
   sheet: (listing: Listing): string => `${pathOf(listing)}/sheet`,

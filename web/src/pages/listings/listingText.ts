@@ -1,12 +1,14 @@
-import { listing as contract, publicOpenHouses } from 'cms/contract';
+import { listing as contract, publicOpenHouses, shownStatuses } from 'cms/contract';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy as copy } from '../../content/listings';
+import { mailLink } from '../../ui/contactLinks';
 import { agentCardFields } from '../agents/agent';
 
 const summaryFields = graphql(`
   fragment ListingSummary on Listing {
-    id StandardStatus PropertyType InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName ListPrice ClosePrice
-    CloseDate BedroomsTotal BathroomsFull BathroomsHalf LivingArea LivingAreaUnits LotSizeArea LotSizeUnits local_time_zone
+    id StandardStatus PropertyType PropertySubType InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName ListPrice
+    PreviousListPrice PriceChangeTimestamp OnMarketDate ClosePrice CloseDate BedroomsTotal BathroomsFull BathroomsHalf LivingArea
+    LivingAreaUnits LotSizeArea LotSizeUnits local_time_zone
   }
 `);
 
@@ -16,6 +18,7 @@ export const listingCardFields = graphql(
       ...ListingSummary
       OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType }
       cover { MediaURL srcset avif_srcset webp_srcset MediaAlteration }
+      photo_count
     }
   `,
   [summaryFields],
@@ -26,9 +29,9 @@ export const listingFields = graphql(
   `
     fragment ListingDetails on Listing {
       ...ListingSummary
-      PropertySubType ListingId StateOrProvince PostalCode OnMarketDate LivingAreaSource YearBuilt GarageSpaces AssociationFee
-      AssociationFeeFrequency PublicRemarks InteriorFeatures ExteriorFeatures VirtualTourURLUnbranded InternetEntireListingDisplayYN
-      ListAgentKey CoListAgentKey published publish_at unpublish_at review review_note
+      ListingId StateOrProvince PostalCode LivingAreaSource YearBuilt GarageSpaces AssociationFee
+      AssociationFeeFrequency TaxAnnualAmount ParkingFeatures Heating Cooling WaterSource Sewer PublicRemarks InteriorFeatures ExteriorFeatures VirtualTourURLUnbranded InternetEntireListingDisplayYN
+      ListAgentKey CoListAgentKey Latitude Longitude published publish_at unpublish_at review review_note
       OpenHouses { OpenHouseStartTime OpenHouseEndTime OpenHouseType AppointmentRequiredYN }
       Media {
         MediaURL srcset avif_srcset webp_srcset ShortDescription MediaAlteration
@@ -52,7 +55,7 @@ const joined = (...parts: (string | null | undefined)[]): string => parts.filter
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 export const priceText = (price: number): string => dollars.format(price);
 
-export const isSold = ({ StandardStatus }: ListingSummary): boolean => StandardStatus === 'Closed';
+export const isSold = ({ StandardStatus }: Pick<ListingSummary, 'StandardStatus'>): boolean => StandardStatus === 'Closed';
 
 /** Price of a listing. For a sold one, the price at which it was sold, or if visitors do not see that, the date. */
 export function priceOf(listing: ListingSummary): string {
@@ -108,13 +111,15 @@ export const summaryOf = (listing: ListingSummary): string => [priceOf(listing),
 
 /** Facts of a listing that are known, each with the field whose label it has. */
 export function factsOf(listing: ListingDetails): [label: string, value: string | number][] {
-  const { AssociationFee: fee, AssociationFeeFrequency: per, LivingAreaSource: source } = listing;
+  const { AssociationFee: fee, AssociationFeeFrequency: per, LivingAreaSource: source, TaxAnnualAmount: tax } = listing;
   const area = areaText(listing.LivingArea, listing.LivingAreaUnits);
   const day = isSold(listing) ? 'CloseDate' : 'OnMarketDate';
-  const facts: [keyof typeof contract.fields, string | number | null | undefined][] = [
+  // “Other home” would say nothing.
+  const type = listing.PropertySubType ?? (listing.PropertyType === 'Residential' ? null : listing.PropertyType);
+  const facts: (readonly [keyof typeof contract.fields, string | number | null | undefined])[] = [
     ['StandardStatus', labelIn(copy.statuses, listing.StandardStatus)],
     [day, listing[day] && dayText(listing[day])],
-    ['PropertySubType', labelIn(copy.types, listing.PropertySubType ?? listing.PropertyType)],
+    ['PropertySubType', type && labelIn(copy.types, type)],
     ['BedroomsTotal', listing.BedroomsTotal],
     ['BathroomsFull', listing.BathroomsFull],
     ['BathroomsHalf', listing.BathroomsHalf],
@@ -122,14 +127,43 @@ export function factsOf(listing: ListingDetails): [label: string, value: string 
     ['LotSizeArea', areaText(listing.LotSizeArea, listing.LotSizeUnits)],
     ['YearBuilt', listing.YearBuilt],
     ['GarageSpaces', listing.GarageSpaces],
+    ...(['ParkingFeatures', 'Heating', 'Cooling', 'WaterSource', 'Sewer'] as const).map((name) => [name, listing[name]] as const),
+    ['TaxAnnualAmount', tax && priceText(tax)],
     ['AssociationFee', fee && [priceText(fee), per?.toLowerCase()].filter(Boolean).join(' ')],
     ['ListingId', listing.ListingId],
   ];
   return facts.flatMap(([name, value]): [string, string | number][] => (value ? [[contract.fields[name].label, value]] : []));
 }
 
+/** Up to six numbers that visitors compare homes by. */
+export function keyFactsOf(listing: ListingDetails): { value: string; label: string }[] {
+  const labels = copy.keyFacts;
+  const [full, half] = [listing.BathroomsFull ?? 0, listing.BathroomsHalf ?? 0];
+  const baths = copy.bathsInShort(full, half);
+  const { LivingArea: area, LotSizeArea: lot, BedroomsTotal: beds, YearBuilt } = listing;
+  const [areaUnit, lotUnit] = [units[listing.LivingAreaUnits ?? '']?.(area ?? 0), units[listing.LotSizeUnits ?? '']?.(lot ?? 0)];
+  const price = isSold(listing) ? listing.ClosePrice : listing.ListPrice;
+  return [
+    beds && { value: `${beds}`, label: labels.beds(beds) },
+    full + half > 0 && { value: baths, label: labels.baths(baths) },
+    area && areaUnit && { value: areaFormat.format(area), label: labels.area(areaUnit) },
+    lot && lotUnit && { value: areaFormat.format(lot), label: labels.lot(lotUnit) },
+    YearBuilt && { value: `${YearBuilt}`, label: labels.built },
+    price && area && areaUnit && { value: priceText(price / area), label: labels.perArea(areaUnit) },
+  ].filter((fact) => typeof fact === 'object' && fact !== null);
+}
+
 /** Agents of a listing whom visitors see. */
 export const agentsOf = ({ ListAgent, CoListAgent }: ListingDetails) => [ListAgent, CoListAgent].filter((agent) => agent !== null);
+
+/** The link to ask an agent for what fits the status of a listing. */
+export function askOf(listing: ListingDetails, agent: { first_name: string; email: string }, url: string): { label: string; href: string } {
+  const status = shownStatuses.find((status) => status === listing.StandardStatus) ?? 'Active';
+  const { label, text } = copy.asks[status];
+  const home = headingOf(listing);
+  const body = copy.askBody(agent.first_name, text(home), url);
+  return { label, href: mailLink(agent.email, { subject: `${label}: ${home}`, body }) };
+}
 
 /** Formats a date (YYYY-MM-DD) such as “Nov 3, 2026”. */
 export const dayText = (date: string): string =>

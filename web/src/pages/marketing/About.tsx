@@ -27,7 +27,14 @@ export const aboutPage = marketingPage(
   aboutCopy,
   {
     kind: 'story',
-    after: (id, { agents }) => id === 'team' && agents.length > 0 && <People agents={agents} />,
+    after: (id, { agents }) =>
+      id === 'team' &&
+      agents.length > 0 && (
+        <div className="team">
+          <h3>{aboutCopy.team}</h3>
+          <People agents={agents} />
+        </div>
+      ),
     End: GetInTouch,
   },
 );
