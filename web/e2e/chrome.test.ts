@@ -32,6 +32,8 @@ test('top bar and footer show the main pages, the phone number and the current y
     'Buying a home /buying',
     'Preparing to sell /selling',
     'About /about',
+    'Insights /insights',
+    'A home for all seasons /seasons',
   ]);
   await page.getByRole('contentinfo').getByText(`© ${new Date().getFullYear()} ${brand.copyrightHolder}`).waitFor();
   await page.getByRole('link', { name: `${brand.name}, home page` }).click();
@@ -67,10 +69,33 @@ test('an agent on a phone opens a page from the menu, which closes', async () =>
   await mainLinks(page).first().waitFor({ state: 'hidden' });
 });
 
+for (const scripts of [true, false]) {
+  test(`a visitor on a phone finds everything in the menu ${scripts ? 'with' : 'without'} scripts`, async () => {
+    const page = await openPage({ at: '/insights', width: 390, scripts });
+
+    await button(page, 'Menu').click();
+
+    expect(await hrefsOf(mainLinks(page))).toEqual([
+      'Home /',
+      'Listings /listings',
+      'Agents /agents',
+      'Buying /buying',
+      'Selling /selling',
+      'About /about',
+      'Insights /insights',
+      'A home for all seasons /seasons',
+      'Staff sign-in /login',
+      `${brand.address.join(', ')} https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: brand.address.join(', ') })}`,
+      `${brand.phones[0].display} ${brand.phones[0].href}`,
+    ]);
+    expect(await mainLinks(page).and(page.locator('[aria-current=page]')).allTextContents()).toEqual(['Insights']);
+  });
+}
+
 test('a visitor on a phone closes the menu with Escape, its button or a click outside it', async () => {
   const page = await openPage({ at: '/', width: 390 });
   const menu = button(page, 'Menu');
-  const closeActions = [() => page.keyboard.press('Escape'), () => menu.click(), () => page.mouse.click(195, 780)];
+  const closeActions = [() => page.keyboard.press('Escape'), () => menu.click(), () => page.mouse.click(195, 835)];
 
   for (const close of closeActions) {
     await menu.click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goTo, openPage } from './support/browser';
+import { buildListing } from './support/listings';
 import { logs } from './support/logs';
 import { loseReads } from './support/reads';
 import { expect, test } from './support/test';
@@ -42,7 +43,7 @@ test('the home page shows agents the pages that always exist, and administrators
     const page = await openPage({ at: '/agents', as: account });
     const restore = await loseReads(page);
 
-    await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Home').click();
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Home', { exact: true }).click();
 
     await expect(explore(page)).toHaveText(labels);
     await page.getByRole('heading', { level: 2, name: 'Failed to load homes, agents and insights' }).waitFor();
@@ -53,3 +54,22 @@ test('the home page shows agents the pages that always exist, and administrators
     expect(logs.take()).toEqual([expect.stringContaining('Failed to fetch')]);
   }
 });
+
+test('the home page leads first to the homes for sale, and says how many there are', async () => {
+  await buildListing();
+  const page = await openPage({ at: '/', width: 390, height: 844 });
+  const links = page.locator('.hero').getByRole('link');
+
+  await expect(links).toHaveText([/^See \d+ homes$/, 'Find your agent', 'What is my house worth?']);
+  const [homes, agents] = [await links.nth(0).boundingBox(), await links.nth(1).boundingBox()];
+  expect([homes!.height, homes!.y, homes!.width]).toEqual([48, agents!.y, agents!.width]);
+  expect(await topOfHomes(page)).toBeLessThanOrEqual(1000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await topOfHomes(page)).toBeLessThanOrEqual(860);
+  const [, total] = /^See (\d+) homes$/.exec((await links.first().textContent())!)!;
+  await links.first().click();
+
+  await expect(page.getByRole('main').getByRole('status')).toContainText(`${total} homes`);
+});
+
+const topOfHomes = async (page: Page) => (await page.getByRole('article').first().boundingBox())!.y;

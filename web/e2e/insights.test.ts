@@ -3,12 +3,14 @@ import { goTo, navigate, openPage } from './support/browser';
 import { buildPost, ownName } from './support/content';
 import { posts, postTitled, publishedPosts } from './support/demo';
 import { atEachWidth, noProblems, problemsAtEachWidth } from './support/page-problems';
-import { sidebarOf } from './support/sidebar';
+import { rowOf, sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
 const sidebar = (page: Page) => sidebarOf(page, 'Industry Insights');
 const shows = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
 const read = (title: string) => openPage({ at: `/insights/${postTitled(title).documentId}` });
+
+const rowsOf = (list: typeof posts) => list.map((post) => rowOf(post.title, post));
 
 const newest = publishedPosts[0]?.title ?? '';
 const oldest = publishedPosts.at(-1)?.title ?? '';
@@ -19,8 +21,9 @@ test('a visitor reads the newest post, and opens and closes the list of posts', 
   await shows(page, newest);
   expect(await sidebar(page).nav.isVisible()).toBe(false);
   await sidebar(page).open();
-  expect(await sidebar(page).links.allTextContents()).toEqual(publishedPosts.map(({ title }) => title));
-  expect(await sidebar(page).nav.locator('[aria-current=page]').allTextContents()).toEqual([newest]);
+  expect(await sidebar(page).links.allInnerTexts()).toEqual(rowsOf(publishedPosts));
+  expect(await sidebar(page).nav.locator('[aria-current=page]').allInnerTexts()).toEqual(rowsOf(publishedPosts.slice(0, 1)));
+  await expect(sidebar(page).nav.locator('img[src*="/uploads/"]')).toHaveCount(publishedPosts.length);
   await sidebar(page).toggle.click();
 
   await sidebar(page).nav.waitFor({ state: 'hidden' });
@@ -61,26 +64,41 @@ test('a visitor opens the image of a post in a new tab', async () => {
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test('a visitor plays a video that the site hosts', async () => {
-  const page = await read('What a Flood Zone Means for Your Insurance');
-  const player = page.getByTitle('Video: What a Flood Zone Means for Your Insurance');
+const film = 'What a Flood Zone Means for Your Insurance';
 
-  expect(await player.getAttribute('controls')).not.toBeNull();
-  await player.evaluate((video: HTMLVideoElement) => {
-    video.muted = true;
-    return video.play();
+for (const as of [undefined, 'agent1'] as const) {
+  test(`${as ? 'an agent' : 'a visitor'} plays a video that the site hosts`, async () => {
+    const page = await openPage({ at: `/insights/${postTitled(film).documentId}`, as });
+    const player = page.getByTitle(`Video: ${film}`);
+    const play = page.getByRole('link', { name: `Play Video: ${film}` });
+    await play.waitFor();
+    expect(await player.isVisible()).toBe(false);
+    // The image of the post is the poster, and not shown again.
+    expect(await page.getByRole('img', { name: film }).count()).toBe(0);
+
+    await play.press('Enter');
+
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+    await expect(player).toBeFocused();
+    await expect(play).toHaveCount(0);
   });
+}
 
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+test('a visitor without scripts gets the controls of the browser for a video, on its poster', async () => {
+  const page = await openPage({ at: `/insights/${postTitled(film).documentId}`, scripts: false });
+
+  const player = page.getByTitle(`Video: ${film}`).and(page.locator('[controls]:visible'));
+  await expect(player).toHaveAttribute('poster', /^\/uploads\/boat_dock/);
+  expect(await page.getByRole('link', { name: `Play Video: ${film}` }).count()).toBe(0);
 });
 
 test('an administrator sees unpublished posts, marked as unpublished', async () => {
   const page = await openPage({ at: '/insights', as: 'admin' });
-  const marked = posts.map(({ title, published }) => (published ? title : `${title} (unpublished)`));
+  const marked = rowsOf(posts);
 
   await shows(page, newest);
   await sidebar(page).open();
-  expect(await sidebar(page).links.allTextContents()).toEqual(marked);
+  expect(await sidebar(page).links.allInnerTexts()).toEqual(marked);
   await sidebar(page).links.getByText('(unpublished)').first().click();
 
   await shows(page, posts.find(({ published }) => !published)?.title ?? '');

@@ -66,7 +66,7 @@ test('an administrator revokes an invitation and sends another one from the list
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Staff navigation' }).getByRole('link', { name: 'Invitations' }).click();
   await heading(page, 'Agents').waitFor();
-  const entry = page.locator('.managed > li').filter({ hasText: name });
+  const entry = page.getByRole('main').locator('tbody tr').filter({ hasText: name });
   const choose = async (action: string) => {
     await button(page, `Actions for “${name}”`).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -95,7 +95,7 @@ test('an administrator who undoes the deactivation of an invited agent invites t
   const { id } = (await ask('POST', '/agents', { ...profile, username: last, invite: true })) as { id: string };
   leaveAtEnd(id);
   const page = await openPage({ at: `/manage/agents?q=${last}`, as: 'admin' });
-  const entry = page.locator('.managed > li').filter({ hasText: last });
+  const entry = page.getByRole('main').locator('tbody tr').filter({ hasText: last });
 
   await button(page, `Actions for “Orla ${last}”`).click();
   await page.getByRole('menuitem', { name: 'Deactivate', exact: true }).click();

@@ -2,140 +2,76 @@ import type { Page } from '@playwright/test';
 import { buildAgent } from './support/agents';
 import { goTo, openPage } from './support/browser';
 import { problemsOf } from './support/page-problems';
-import { text } from './support/images';
-import { tabTo } from './support/keyboard';
-import { addPhotos, descriptions, inputOf, jpegs, openForm, openListingForm, saveListing, tiles } from './support/listing-form';
+import { inputOf, openForm, openListingForm, saveListing, tiles } from './support/listing-form';
 import { buildListing, pathOf } from './support/listings';
 import { logs } from './support/logs';
-import { holdRequests } from './support/reads';
-import { button, failCalls, field, heading, link, toast } from './support/screen';
+import { button, field, heading, link, toast } from './support/screen';
 import { ask } from './support/session';
 import { expect, test } from './support/test';
 
 const rooms = ['Front', 'Kitchen', 'Garden'];
 const dialog = (page: Page) => page.getByRole('dialog');
-const isFocused = (page: Page, name: string | RegExp) => expect(page.getByRole('button', { name })).toBeFocused();
 
-/** Reads the order of the photos from the form of the stored listing. */
-async function expectStored(page: Page, id: string, expected: string[]) {
-  await saveListing(page);
-  await goTo(page, `/listings/${id}/edit`, { waitFor: 'app' });
-  await expect.poll(() => descriptions(page)).toEqual(expected);
-}
+test('an agent who edits two homes in two tabs sees which is which, and unpublishes one', async () => {
+  const { agent, id, page } = await openListingForm({ UnparsedAddress: '14 Gull Lane' }, ['Front']);
+  const other = await openForm(await buildListing({ UnparsedAddress: '9 Ledge Road', ListAgentKey: agent.id }), agent);
+  const header = page.getByRole('main').locator('header');
 
-test('an agent moves, removes and describes photos with the keyboard alone', async () => {
-  const { id, page } = await openListingForm({}, rooms);
-  const { keyboard } = page;
-  await tiles(page).first().getByRole('button').first().focus();
+  await heading(page, '14 Gull Lane').waitFor();
+  await heading(other, '9 Ledge Road').waitFor();
+  await expect(page).toHaveTitle(/^14 Gull Lane, .* · Edit listing · /);
+  await expect(header).toContainText('For sale · Published');
+  await inputOf(page, 'Price').fill('$510,000');
+  await header.getByRole('button', { name: /^Actions for “14 Gull Lane/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Unpublish', 'Delete']);
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
 
-  await tabTo(button(page, 'Later: Photo 1 of 3'));
-  await keyboard.press('Enter');
-  await isFocused(page, 'Later: Photo 2 of 3');
-  await page.getByRole('status').getByText('Photo 2 of 3').waitFor();
-  await keyboard.press('Enter');
-  await keyboard.press('Enter');
-  await isFocused(page, 'Later: Photo 3 of 3');
-  expect(await descriptions(page)).toEqual(['Kitchen', 'Garden', 'Front']);
-  await tabTo(button(page, 'Earlier: Photo 2 of 3'), 'Shift+Tab');
-  await keyboard.press('Enter');
-  await isFocused(page, 'Earlier: Photo 1 of 3');
-  await expect(tiles(page).first()).toContainText('Cover');
-
-  await tabTo(button(page, 'Remove: Photo 2 of 3'));
-  await keyboard.press('Enter');
-  await isFocused(page, 'Undo: Kitchen');
-  expect(await descriptions(page)).toEqual(['Garden', 'Front']);
-  await keyboard.press('Enter');
-  await isFocused(page, 'Photo 2 of 3: Kitchen');
-  await tabTo(button(page, 'Remove: Photo 3 of 3'));
-  await keyboard.press('Enter');
-
-  await tabTo(button(page, 'Photo 2 of 2: Kitchen'), 'Shift+Tab');
-  await keyboard.press('Enter');
-  await expect(dialog(page).getByRole('textbox', { name: 'Description' })).toBeFocused();
-  await keyboard.press('End');
-  await keyboard.type(' with a stove');
-  await tabTo(button(page, 'Previous'));
-  await keyboard.press('Enter');
-  await expect(field(page, 'Description')).toHaveValue('Garden');
-  await keyboard.press('Escape');
-  await isFocused(page, 'Photo 1 of 2: Garden');
-
-  await expectStored(page, id, ['Garden', 'Kitchen with a stove']);
-  const visitor = await openPage({ at: await pathOf(id) });
-  await expect(visitor.getByRole('figure').first()).toContainText('Garden');
+  await expect(header).toContainText('For sale · Unpublished');
+  await button(page, 'Save and publish').waitFor();
+  await expect(inputOf(page, 'Price')).toHaveValue('510,000');
+  expect(await ask('GET', `/listings/${id}`)).toMatchObject({ published: false });
 });
 
-/** Drags a photo to another one, and holds it there. */
-async function drag(page: Page, from: number, to: number) {
-  const handle = tiles(page).nth(from).locator('> [aria-hidden]');
-  await handle.scrollIntoViewIfNeeded();
-  await handle.hover();
-  await page.mouse.down();
-  const target = (await tiles(page).nth(to).boundingBox())!;
-  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 10 });
-}
+test('an agent goes to the sections of the form, and to what an unpublished listing lacks', async () => {
+  const { agent, id } = await openListingForm({}, ['Front', '']);
+  await ask('PATCH', `/listings/${id}/unpublish`);
+  const page = await openForm(id, agent);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  const missing = page.getByRole('region', { name: 'Before visitors see it' });
 
-for (const width of [390, 1280]) {
-  test(`an agent drags photos into another order, which stays, at ${width} px`, async () => {
-    const { id, page } = await openListingForm({}, rooms, width);
+  await sections.getByRole('link', { name: 'Office' }).click();
+  await expect(inputOf(page, 'MLS number')).toBeInViewport();
+  await expect(sections.locator('[aria-current]')).toHaveText(/^Office/);
+  await sections.getByRole('link', { name: 'Photos 2' }).click();
+  await expect(page.getByRole('region', { name: 'Photos' })).toBeFocused();
+  await expect(sections.locator('[aria-current]')).toHaveText('Photos 2');
 
-    await drag(page, 0, 1);
-    await expect.poll(() => descriptions(page)).toEqual(['Kitchen', 'Front', 'Garden']);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => descriptions(page)).toEqual(rooms);
-    await page.mouse.up();
-    await drag(page, 2, 1);
-    await page.mouse.up();
-
-    await expect.poll(() => descriptions(page)).toEqual(['Front', 'Garden', 'Kitchen']);
-    await expectStored(page, id, ['Front', 'Garden', 'Kitchen']);
-  });
-}
-
-test('an agent cancels an upload, tries one again that failed, and reads why a file is no photo', async () => {
-  const { page } = await openListingForm();
-  const [first, second, third] = await jpegs(3);
-  const release = await holdRequests(page, '**/photos');
-
-  await addPhotos(page, [first!, second!]);
-  await expect(button(page, 'Uploading Photos...')).toBeDisabled();
-  await button(page, `Cancel: ${second!.name}`).click();
-  release();
-  await expect(tiles(page)).toHaveCount(1);
-  await page.unroute('**/photos');
-
-  const restore = await failCalls(page, 'POST', '**/photos', 'lost');
-  await addPhotos(page, [third!]);
-  await page.getByRole('alert').getByText('Failed to upload. Check your connection and try again.').waitFor();
-  await restore();
-  await button(page, `Try again: ${third!.name}`).click();
-  await expect(tiles(page)).toHaveCount(2);
-  expect(logs.take().filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
-
-  await addPhotos(page, [{ name: 'letter.jpg', mimeType: 'image/jpeg', buffer: text.buffer }]);
-  await page.getByRole('alert').getByText('Only JPEG, PNG, WebP, GIF and AVIF images are accepted').waitFor();
-  expect(await button(page, 'Try again: letter.jpg').count()).toBe(0);
-  await button(page, 'Dismiss: letter.jpg').click();
-  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0);
-  await expect(button(page, 'Save Changes')).toBeEnabled();
-  expect(logs.take()).toEqual([expect.stringContaining('415')]);
+  await missing.getByRole('button', { name: '1 photo has no description' }).click();
+  await expect(button(page, 'Add photos')).toBeFocused();
+  await missing.getByRole('button', { name: 'Description is empty' }).click();
+  await expect(inputOf(page, 'Description')).toBeFocused();
+  await page.keyboard.type('Oak floors.');
+  await expect(missing.getByRole('button', { name: 'Description is empty' })).toHaveCount(0);
+  await expect(missing).toContainText('Description');
+  await saveListing(page);
 });
 
-test('an agent adds the original of an altered photo, and visitors see both', async () => {
-  const { id, page } = await openListingForm({}, ['Parlor']);
-  await button(page, 'Photo 1 of 1: Parlor').click();
-  await page.getByLabel('How was this photo altered?').selectOption('Virtual Staging');
-  await page.getByText('California law requires that buyers can see the photo as it was before (B&P 10140.8).').waitFor();
-  await page.getByLabel('Original photo', { exact: true }).setInputFiles((await jpegs(1))[0]!);
-  await dialog(page).getByRole('figure').getByText('Original photo').waitFor();
-  await button(page, 'Done').click();
-  await saveListing(page);
+test('an agent on a phone reads errors within the save bar, which alone stays below a field with the focus', async () => {
+  const { page } = await openListingForm({}, [], 390);
+  const tabBar = page.getByRole('navigation', { name: 'Staff' });
+  await expect(tabBar).toBeInViewport();
 
-  const figures = (await openPage({ at: await pathOf(id), scripts: false })).getByRole('figure');
-  await expect(figures).toHaveCount(2);
-  await expect(figures.first()).toContainText('Virtually staged');
-  await expect(figures.last()).toContainText('Original photo');
+  await inputOf(page, 'Town').fill('');
+  await inputOf(page, 'State').fill('');
+  await inputOf(page, 'Postal code').focus();
+  await expect(tabBar).not.toBeInViewport();
+
+  const bar = await page.getByText('Fix 2 fields:').boundingBox();
+  const save = await button(page, 'Save Changes').boundingBox();
+  expect(bar!.y).toBeGreaterThan(save!.y);
+  expect(page.viewportSize()!.height - save!.y - save!.height).toBeLessThan(20);
+  await button(page, 'Town').click();
+  await expect(inputOf(page, 'Town')).toBeFocused();
 });
 
 test('an agent who describes the buyers gets a hint while typing, and can save anyway', async () => {
@@ -230,8 +166,8 @@ test('the lists of an agent with a returned listing have no accessibility or lay
   await expectNoProblems(page);
   await goTo(page, '/manage/listings', { waitFor: 'app' });
   await heading(page, 'My listings').waitFor();
-  await link(page, 'Returned 1').click();
-  await page.getByRole('listitem').getByText('Returned', { exact: true }).waitFor();
+  await link(page, 'Drafts 1').click();
+  await page.getByRole('row').getByText('Returned', { exact: true }).waitFor();
   await expectNoProblems(page);
   await link(page, 'New listing').waitFor();
 });

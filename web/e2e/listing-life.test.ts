@@ -26,7 +26,8 @@ async function createListing(page: Page, area: string) {
   await inputOf(page, 'State').fill('ME');
   await button(page, 'Create Listing').click();
   await toast(page, 'Saved. Add photos now; visitors don’t see the listing yet.').waitFor();
-  await page.waitForURL(/\w{24}\/edit$/);
+  await page.waitForURL(/\w{24}\/edit#photos$/);
+  await expect(button(page, 'Add photos')).toBeInViewport();
   const id = page.url().split('/').at(-2)!;
   afterwards(() => ask('DELETE', `/listings/${id}`));
   return id;
@@ -73,10 +74,15 @@ async function submit(page: Page) {
   await page.getByText('Waiting for approval', { exact: true }).waitFor();
 }
 
-/** Returns the submitted listing to its agent. */
+/** Reads the submitted listing, and returns it to its agent. */
 async function returnWithNote(page: Page, name: string, note: string) {
   await link(page, name).click();
-  await button(page, 'Return to agent').click();
+  await link(page, 'Preview').click();
+  await page
+    .getByRole('note')
+    .getByText(/^Before visitors see it: 11 photos have no description · Price is empty/)
+    .waitFor();
+  await button(page, 'Return…').click();
   await field(page, 'What should the agent change?').fill(note);
   await page.getByRole('dialog').getByRole('button', { name: 'Return to agent' }).click();
   await toast(page, 'Returned to the agent.').waitFor();
@@ -209,11 +215,11 @@ for (const width of [390, 1280]) {
     const list = `/manage/listings?${new URLSearchParams({ q: area })}`;
     const page = await openPage({ at: list, as: 'admin', width });
 
-    const row = page.locator('.managed > li');
+    const row = page.getByRole('main').locator('tbody tr');
     await choose(page, name, 'Publish');
     await row.getByText('Published', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await row.getByText('Waiting for approval').waitFor();
+    await row.getByText('Waiting', { exact: true }).waitFor();
     expect(await ask('GET', `/listings/${id}`)).toMatchObject({ published: false, OnMarketDate: null });
     await choose(page, name, 'Publish');
     await row.getByText('Published').waitFor();

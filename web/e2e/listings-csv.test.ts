@@ -31,6 +31,17 @@ for (const width of [390, 1280]) {
     afterwards(() => deleteListings(address));
     const page = await openPage({ at: '/listings/import-export', as: 'admin', width });
 
+    const [template] = await Promise.all([page.waitForEvent('download'), button(page, 'Download a template').click()]);
+    expect(template.suggestedFilename()).toBe('listings-template.csv');
+    await page.getByLabel('Choose CSV file').setInputFiles(await template.path());
+    await expect(page.getByRole('list', { name: 'To add or update' }).getByRole('listitem')).toHaveText([
+      '1 Example Street, Portland: new',
+    ]);
+    await page.getByText('Columns and limits').click();
+    await page.getByText('MLS number ListingId').waitFor();
+    expect(await problemsOf(page)).toEqual(noProblems);
+    await page.getByText('Columns and limits').click();
+
     await choose(page, rowOf('POA'), 'Errors in listings.csv');
     await expect(page.getByRole('main').getByRole('term')).toHaveText([`Line 2, ${name}`]);
     await expect(page.getByRole('main').getByRole('definition')).toHaveText(['Price must be a number']);
@@ -46,6 +57,13 @@ for (const width of [390, 1280]) {
     await expect(photos).toContainText('0 of 1 photo added, 1 failed');
     await expect(photos).toContainText('porch.jpg: Not a URL');
     expect(await problemsOf(page)).toEqual(noProblems);
+    await page.goto('/dashboard');
+    await page
+      .getByRole('region', { name: 'Needs attention' })
+      .getByRole('link', { name: '1 photo of an import failed' })
+      .first()
+      .waitFor();
+    await page.getByText('could not add all photos of listings from a CSV file').first().waitFor();
 
     const visitor = await openPage({ at: `/listings?${new URLSearchParams({ q: address })}`, scripts: false, width });
     await visitor.getByRole('article').getByRole('link', { name: address }).click();

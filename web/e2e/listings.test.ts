@@ -3,6 +3,7 @@ import { goTo, openPage } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { buildListing, newArea, openHouseIn, pathOf } from './support/listings';
 import { logs } from './support/logs';
+import { violationsOn } from './support/page-problems';
 import { ask } from './support/session';
 import { site } from './support/site';
 import { expect, test } from './support/test';
@@ -13,6 +14,7 @@ const count = (page: Page) => page.getByRole('main').getByRole('status');
 const choice = (page: Page, label: string) => page.locator('label.choice').filter({ hasText: label });
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
+const pill = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const textOf = async (path: string) => (await fetch(site.url + path)).text();
 
 /** Builds three homes for sale and one sold home in a new area. */
@@ -43,9 +45,9 @@ for (const scripts of [true, false]) {
   test(`a visitor ${scripts ? 'with' : 'without'} JavaScript filters and sorts homes`, async () => {
     const area = await buildArea();
     const page = await openPage({ at: `/listings?${new URLSearchParams({ q: area })}`, scripts });
-    const show = async () => (scripts ? undefined : page.getByRole('button', { name: 'Show homes' }).click());
+    const show = async () => (scripts ? undefined : page.getByRole('button', { name: /^Show \d+ homes?$/ }).click());
     await expect(names(page)).toHaveText(['3 Dear Lane', '2 Middle Lane', '1 Cheap Lane']);
-    await expect(count(page)).toHaveText('3 homes');
+    await expect(count(page)).toHaveText('3 homes, sold ones not shown');
     await expect(choice(page, 'Sold')).toHaveText('Sold1');
     await expect(choice(page, 'Condo')).toHaveText('Condo1');
 
@@ -77,15 +79,93 @@ test('changing a filter neither reloads the page nor moves the focus or closes t
   const page = await openPage({ at: `/listings?${new URLSearchParams({ q: area })}`, width: 390 });
   await page.evaluate(() => Object.assign(window, { stays: true }));
 
-  await page.getByText('Filters').click();
+  await pill(page).click();
   await box(page, 'Sold').check();
-  await expect(names(page)).toHaveText(['4 Sold Lane']);
+  await expect(page.getByRole('button', { name: 'Show 1 home', exact: true })).toBeVisible();
 
   await expect(box(page, 'Sold')).toBeFocused();
-  await expect(page.locator('.listing-filters summary')).toHaveText('Filters (1)');
   await expect(box(page, 'Condo')).toBeVisible();
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
   expect(new URL(page.url()).searchParams.get('status')).toBe('Closed');
+  await page.keyboard.press('Escape');
+  await expect(names(page)).toHaveText(['4 Sold Lane']);
+  await expect(pill(page)).toHaveText('Filters · 1');
+  await expect(count(page)).toHaveText('1 home');
+});
+
+for (const as of [undefined, 'admin'] as const) {
+  test(`on a phone, ${as ? 'staff filter' : 'a visitor filters'} homes by keyboard in a sheet, which gives the focus back`, async () => {
+    const area = await buildArea();
+    const page = await openPage({ at: `/listings?${new URLSearchParams({ q: area })}`, width: 390, as });
+    const submit = page.getByRole('button', { name: /^Show \d+ homes?$/ });
+    await expect(select(page, 'Price from')).toBeHidden();
+
+    await tabTo(pill(page));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
+    expect(await page.getByRole('group', { name: 'Filters' }).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
+    await expect(submit).toBeInViewport();
+    await expect(select(page, 'Baths')).toBeInViewport();
+    expect(await violationsOn(page)).toEqual([]);
+    await expect(names(page).first()).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(pill(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(box(page, 'Condo'));
+    await page.keyboard.press('Space');
+    await expect(submit).toHaveText('Show 1 home');
+    await tabTo(submit);
+    await page.keyboard.press('Enter');
+
+    await expect(pill(page)).toBeFocused();
+    await expect(select(page, 'Price from')).toBeHidden();
+    await expect(names(page)).toHaveText(['2 Middle Lane']);
+    await pill(page).click();
+    await page.getByRole('link', { name: 'Clear', exact: true }).click();
+    await page.waitForURL('/listings');
+    await expect(pill(page)).toHaveText('Filters');
+    await pill(page).click();
+    await expect(box(page, 'Condo')).not.toBeChecked();
+  });
+}
+
+test('on a phone, a visitor without JavaScript filters homes in the sheet', async () => {
+  const area = await buildArea();
+  const page = await openPage({ at: `/listings?${new URLSearchParams({ q: area })}`, width: 390, scripts: false });
+
+  await pill(page).click();
+  await box(page, 'Condo').check();
+  await page.getByRole('button', { name: 'Show 3 homes' }).click();
+
+  await expect(names(page)).toHaveText(['2 Middle Lane']);
+  await expect(pill(page)).toHaveText('Filters · 1');
+  await expect(select(page, 'Price from')).toBeHidden();
+});
+
+test('the search and the filters stay in reach while a visitor scrolls, and the first home is near the top', async () => {
+  const page = await openPage({ at: '/listings', width: 390, height: 844 });
+  expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(260);
+
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+  await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 });
+  await expect(pill(page)).toBeInViewport({ ratio: 1 });
+  expect((await pill(page).boundingBox())!.height).toBe(44);
+});
+
+test('the filters begin with the price and end with the status, each in one order', async () => {
+  const area = await buildArea();
+  await buildListing({ SubdivisionName: area, PropertySubType: 'Cabin' });
+  await buildListing({ SubdivisionName: area, PropertySubType: 'Cabin' });
+  const page = await openPage({ at: `/listings?${new URLSearchParams({ q: area, type: 'Cabin' })}` });
+  const controls = page.getByRole('group', { name: 'Filters' }).locator('select, input');
+
+  const fields = await controls.evaluateAll((list) => list.map((control) => (control as HTMLInputElement).name));
+  expect([...new Set(fields)]).toEqual(['min', 'max', 'beds', 'baths', 'type', 'place', 'open', 'status']);
+  const types = await page.getByRole('checkbox').evaluateAll((list) => list.map((input) => (input as HTMLInputElement).value));
+  const shown = types.filter((type) => ['Single Family Residence', 'Condominium', 'Cabin'].includes(type));
+  expect(shown).toEqual(['Single Family Residence', 'Condominium', 'Cabin']);
+  expect((await choice(page, 'Cabin').boundingBox())!.height).toBe(36);
 });
 
 test('staff filter the homes in the app, and start anew with one link', async () => {
@@ -125,52 +205,6 @@ test('a search without matches says how to go on, and is not indexed', async () 
   await page.waitForURL('/listings?q=zzzz');
   expect(await textOf('/listings?q=zzzz')).toContain('<meta name="robots" content="noindex">');
   expect(await textOf('/listings')).not.toContain('noindex');
-});
-
-const photos = [
-  { alt: 'Front door' },
-  { alt: 'Parlor with a sofa', alteration: 'Virtual Staging', original: true },
-  { alt: 'Back garden' },
-];
-const shown = (page: Page) => page.evaluate(() => document.querySelector('.photos > figure:target')?.id);
-
-test('a visitor looks through the photos of a home with the keyboard alone', async () => {
-  const page = await openPage({ at: await pathOf(await buildListing({}, photos)) });
-
-  await tabTo(page.getByRole('link', { name: 'Front door' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1 of 4')).toBeInViewport();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('3 of 4')).toBeInViewport();
-  await page.keyboard.press('ArrowLeft');
-  expect(await shown(page)).toBe('photo-2');
-  await page.keyboard.press('Escape');
-
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Parlor with a sofa' })).toBeFocused();
-});
-
-test('a visitor without JavaScript looks through the photos of a home', async () => {
-  const page = await openPage({ at: await pathOf(await buildListing({}, photos)), scripts: false });
-
-  await page.getByRole('link', { name: 'Front door' }).click();
-  await page.locator('#photo-1').getByRole('link', { name: 'Next photo' }).click();
-  await expect(page.getByText('2 of 4')).toBeInViewport();
-  await page.locator('#photo-2').getByRole('link', { name: 'Close' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('an altered photo says so, next to its original', async () => {
-  const page = await openPage({ at: await pathOf(await buildListing({}, photos)) });
-  const figures = page.getByRole('figure');
-
-  await expect(figures).toHaveCount(4);
-  await expect(figures.nth(1)).toContainText('Virtually staged');
-  await expect(figures.nth(2)).toContainText('Original photo');
-  const [altered, original] = [await figures.nth(1).boundingBox(), await figures.nth(2).boundingBox()];
-  expect(original!.y).toBe(altered!.y);
 });
 
 test('a visitor puts an open house in their calendar, in the time zone of the home', async () => {
@@ -250,35 +284,24 @@ test('the old address of a home leads to the new one, and a withdrawn home shows
   expect(gone?.status()).toBe(410);
   await page.getByRole('heading', { level: 1, name: 'This home is no longer listed' }).waitFor();
   await expect(cards(page).first()).toBeVisible();
+  await page.getByRole('heading', { level: 2, name: 'For sale now' }).waitFor();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Meet our agents' })).toHaveAttribute('href', '/agents');
   expect((await fetch(`${site.url}/listings/nowhere-abcdefghijklmnopqrstuvwx`)).status).toBe(404);
   expect(logs.take()).toEqual([expect.stringContaining('410 (Gone)')]);
 });
 
-test('the print sheet fits on one page, for visitors and staff', async () => {
-  const PublicRemarks = 'Long rooms and longer views. '.repeat(130);
-  const facts = {
-    LotSizeArea: 1,
-    LotSizeUnits: 'Acres',
-    YearBuilt: 1900,
-    BedroomsTotal: 3,
-    BathroomsFull: 1,
-    BathroomsHalf: 1,
-    ListingId: 'X1',
-  };
-  const path = await pathOf(await buildListing({ PublicRemarks, ...facts }, photos));
-  const page = await openPage({ at: `${path}/sheet` });
+test('a home shows homes of its type and about its price, or says that others are only for sale', async () => {
+  const usual = { PropertySubType: 'Stock Cooperative', ListPrice: 3_000_000 };
+  const path = await pathOf(await buildListing({ ...usual, UnparsedAddress: '1 Rare Road' }));
+  await buildListing({ ...usual, ListPrice: 4_000_000, UnparsedAddress: '2 Dear Road' });
+  const page = await openPage({ at: path });
+  await page.getByRole('heading', { level: 2, name: 'For sale now' }).waitFor();
 
-  await page.getByRole('heading', { level: 1, name: '5 Test Lane' }).waitFor();
-  await page.getByRole('img', { name: 'QR code with the address of this home on our site' }).waitFor();
-  for (const format of ['A4', 'Letter']) {
-    const pdf = (await page.pdf({ format })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  }
+  await buildListing({ ...usual, ListPrice: 2_300_000, UnparsedAddress: '3 Like Road' });
+  await page.reload();
 
-  const staff = await openPage({ at: path, as: 'admin' });
-  const sheet = staff.waitForEvent('popup');
-  await staff.getByRole('link', { name: 'Print sheet' }).click();
-  await (await sheet).getByRole('img', { name: 'QR code with the address of this home on our site' }).waitFor();
+  const similar = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Similar homes' }) });
+  await expect(similar.getByRole('article').getByRole('heading')).toHaveText(['3 Like Road']);
 });
 
 test('homes are on the home page, in the navigation, and on the profile of their agent', async () => {

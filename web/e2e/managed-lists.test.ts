@@ -8,7 +8,7 @@ import { button, heading, link, toast } from './support/screen';
 import { ask } from './support/session';
 import { expect, test } from './support/test';
 
-const rows = (page: Page) => page.locator('.managed > li');
+const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const search = (page: Page) => page.getByRole('searchbox');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Filter by state' }).getByRole('link');
@@ -25,7 +25,7 @@ test('an administrator searches insights, filters them by state, and finds the s
 
   await search(page).fill(title.toLowerCase());
   await expect(rows(page)).toHaveCount(2);
-  await expect(tabs(page)).toHaveText(['All 2', 'Unpublished 1', 'Scheduled 1']);
+  await expect(tabs(page)).toHaveText(['All 2', 'Published 0', 'Unpublished 1', 'Scheduled 1']);
   expect(await search(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await tabs(page).filter({ hasText: 'Scheduled' }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -64,7 +64,16 @@ test('an administrator publishes and unpublishes an insight, undoes it with its 
   await items.last().click();
   await page.getByRole('dialog').getByText('Are you sure you want to delete this post?').waitFor();
   await button(page, 'Delete').click();
+  await toast(page, `“${title}” deleted.`).waitFor();
   await rowOf(page, title).waitFor({ state: 'detached' });
+  await button(page, 'Undo').click();
+  await toast(page, `“${title}” is back, unpublished.`).waitFor();
+  await rowOf(page, title).getByText('Unpublished', { exact: true }).waitFor();
+  await choose(page, title, 'Delete');
+  await button(page, 'Delete').click();
+  await page.getByRole('alert').getByRole('link', { name: 'Recently deleted' }).click();
+  await page.waitForURL('/deleted');
+  await heading(page, 'Recently deleted').waitFor();
 });
 
 test('an administrator archives a published season and undoes it', async () => {
@@ -122,11 +131,11 @@ test('an administrator reads hundreds of insights page by page', async () => {
   const name = await buildManyPosts(60);
   const page = await openPage({ at: `/manage/insights?q=${encodeURIComponent(name)}`, as: 'admin' });
   await expect(rows(page)).toHaveCount(20);
-  await expect(tabs(page)).toHaveText(['All 60', 'Published 60']);
+  await expect(tabs(page)).toHaveText(['All 60', 'Published 60', 'Unpublished 0', 'Scheduled 0']);
 
   await button(page, 'Show more').click();
   await expect(rows(page)).toHaveCount(40);
-  await page.waitForFunction(() => document.activeElement?.matches('.managed > li:nth-child(21)'));
+  await page.waitForFunction(() => document.activeElement?.matches('tbody tr:nth-child(21)'));
 });
 
 for (const [path, add] of [

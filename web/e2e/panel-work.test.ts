@@ -14,6 +14,7 @@ test.describe.configure({ mode: 'default' });
 
 const agents = '/admin/content-manager/collection-types/plugin::users-permissions.user';
 const posts = '/admin/content-manager/collection-types/api::post.post';
+const listings = '/admin/content-manager/collection-types/api::listing.listing';
 
 /** Finds a field of the panel, some of which have no role. */
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -174,7 +175,7 @@ test('the panel has the font of the site, labels in its navigation and names of 
   const page = await openPanel('Super Admin');
 
   await page.getByRole('link', { name: 'New insight' }).click();
-  await page.getByRole('heading', { level: 1, name: 'New entry' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'New insight' }).waitFor();
   await page.getByText('Required.').first().waitFor();
   await expect(page.getByText(/max\. \d/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Insights', exact: true }).click();
@@ -184,4 +185,32 @@ test('the panel has the font of the site, labels in its navigation and names of 
   expect(await page.evaluate(() => document.fonts.check('16px "Figtree Variable"'))).toBe(true);
   expect(await content.evaluate((link) => getComputedStyle(link).fontFamily)).toContain('Figtree');
   expect(await violationsOn(page, 'nav')).toEqual([]);
+});
+
+test('an editor reads the list and the form of a listing in the words of the site, and saves open houses without their titles', async () => {
+  const page = await openPanel('Editor', `${listings}?_q=14 Gull Lane`);
+
+  const row = page.getByRole('row').filter({ hasText: '14 Gull Lane' });
+  await row.getByText('For sale', { exact: true }).waitFor();
+  await expect.poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1);
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'Photos', 'Street address', 'Sale status', 'Site', 'Last changed', '']);
+  await page.getByRole('link', { name: 'New listing' }).waitFor();
+  await row.getByRole('link', { name: '14 Gull Lane' }).click();
+
+  await page
+    .getByRole('combobox', { name: /^Sale status/ })
+    .getByText('For sale')
+    .waitFor();
+  await page
+    .getByRole('button', { name: /^[A-Z]\w\w, \w{3} \d+, .*[ap]m/ })
+    .first()
+    .waitFor();
+  await expect(page.getByText('No permissions to see this field')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Maeve Callahan' }).waitFor();
+  const year = page.getByLabel('Year built');
+  const before = await year.inputValue();
+  await year.fill('1899');
+  await save(page);
+  await year.fill(before);
+  await save(page);
 });

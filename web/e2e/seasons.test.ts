@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPage } from './support/browser';
 import { seasonNamed, seasons } from './support/demo';
 import { atEachWidth, noProblems, problemsAtEachWidth } from './support/page-problems';
-import { sidebarOf } from './support/sidebar';
+import { rowOf, sidebarOf } from './support/sidebar';
 import { expect, test } from './support/test';
 
 const sidebar = (page: Page) => sidebarOf(page, 'A Home for All Seasons');
@@ -24,13 +24,13 @@ test('a season shows its name on the banner, a testimonial and its text', async 
 
 test('an administrator sees unpublished seasons, marked as unpublished, and no archived seasons', async () => {
   const page = await openPage({ at: '/seasons', as: 'admin' });
-  const marked = seasons.filter((season) => !season.archived).map(({ name, published }) => (published ? name : `${name} (unpublished)`));
+  const marked = seasons.filter(({ archived }) => !archived).map((season) => rowOf(season.name, season));
 
   await page.getByText('A homeowner on Rope Walk Lane').waitFor();
   await sidebar(page).open();
 
   expect(marked.at(0)).toContain('(unpublished)');
-  expect(await sidebar(page).links.allTextContents()).toEqual(marked);
+  expect(await sidebar(page).links.allInnerTexts()).toEqual(marked);
   await page.getByRole('navigation', { name: 'Archived' }).waitFor();
   expect(await problemsAtEachWidth(page)).toEqual(atEachWidth(noProblems));
 });

@@ -62,7 +62,7 @@ const screens: Record<string, Screen> = {
   'the form for editing an insight': {
     path: `/insights/${post?.documentId}/edit`,
     as: 'admin',
-    title: 'Edit insight · Hearth & Harbor Realty',
+    title: `${post?.title} · Edit insight · Hearth & Harbor Realty`,
     heading: 'Edit insight',
     complete: 'Quote',
   },
@@ -84,7 +84,7 @@ const screens: Record<string, Screen> = {
   'the form for editing a season': {
     path: `/seasons/${season?.documentId}/edit`,
     as: 'admin',
-    title: 'Edit season post · Hearth & Harbor Realty',
+    title: `${season?.name} · Edit season post · Hearth & Harbor Realty`,
     heading: 'Edit season post',
     complete: 'Quote',
   },

@@ -57,6 +57,9 @@ test('an agent confirms leaving a form with unsaved changes, continues writing, 
   await link(page, 'Continue').click();
   await offer(page).waitFor();
   await button(page, 'Discard').click();
+  await button(page, 'Keep them').click();
+  await button(page, 'Discard').click();
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click();
   await offer(page).waitFor({ state: 'detached' });
   expect(await field(page, 'Title').inputValue()).toBe(agent.profile.title);
   await goTo(page, `/agents/${agent.id}/edit`);

@@ -119,7 +119,7 @@ async function showImages(page: Page) {
     await document.fonts.ready;
     await frame();
     await frame();
-    for (const image of document.querySelectorAll<HTMLElement>('img[data-src]:not([src^="/"])')) {
+    for (const image of document.querySelectorAll('img[loading=lazy]')) {
       image.scrollIntoView({ block: 'center' });
       await frame();
       await frame();

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 
+/** Text of an entry's link: its name, and the date at the office. */
+export const rowOf = (name: string, { published, createdAt }: { published: boolean; createdAt: string }) =>
+  `${name}${published ? '' : ' (unpublished)'}\n${new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })}`;
+
 /** Locators of the collapsible list next to posts or seasons. */
 export function sidebarOf(page: Page, title: string) {
   const nav = page.getByRole('navigation', { name: title, exact: true });

@@ -1,2 +1,2 @@
-/** Replaces stylesheets, because jsdom renders nothing. */
-export default '';
+/** Replaces stylesheets and the list of their rules, because jsdom renders nothing. */
+export default [];
