@@ -66,7 +66,7 @@ test('the home page has no empty sections when its entries cannot be read', asyn
   const page = await openPage({ at: '/agents', as: 'agent1' });
   await loseReads(page);
 
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Home').click();
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Home', { exact: true }).click();
   await page.getByRole('heading', { name: 'A woodstove and two chairs' }).waitFor();
 
   for (const heading of ['People who know the place', 'From our desks']) await expect(section(page, heading)).toHaveCount(0);
