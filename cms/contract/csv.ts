@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { agent } from './agent';
+import { fieldsOf, type ContentTypeName } from './content-types';
 import * as schemas from './field-schemas';
 import type { Fields } from './field-types';
 import { limits } from './limits';
@@ -11,8 +12,6 @@ export const csvLimits = { bytes: 2 * 1024 * 1024, rows: 2_000, columns: 100, li
 const savedFields = (fields: Fields, without: string[]) =>
   Object.entries(fields).flatMap(([name, { kind, schema }]) => (schema && !without.includes(kind) ? [name] : []));
 
-const labelsOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
-
 /** Columns that are exported and imported: the profile fields without the photo, and two account fields. */
 export const agentColumns = [...savedFields(agent.fields, ['image']), 'listed', 'username'];
 
@@ -20,36 +19,22 @@ export const agentColumns = [...savedFields(agent.fields, ['image']), 'listed', 
 export const listingColumns = ['ListingKey', ...savedFields(listing.fields, ['photos', 'openHouses']), 'MediaURL'];
 
 export const csvColumns = { agent: agentColumns, listing: listingColumns };
-type CsvType = keyof typeof csvColumns;
 
-const labels = {
-  agent: { username: 'Username', ...labelsOf(agent.fields) },
-  listing: { ListingKey: 'Listing key', MediaURL: 'Photos', ...labelsOf(listing.fields) },
-};
+/** Labels of the columns that are no fields. */
+const otherLabels: Record<string, string> = { username: 'Username', ListingKey: 'Listing key', MediaURL: 'Photos' };
 
 /** Label of a column, which an import reads like its name. */
-export const csvLabel = (type: string, column: string): string => (labels[type as CsvType] as Record<string, string>)[column] ?? column;
+export const csvLabel = (type: ContentTypeName, column: string): string => fieldsOf(type)[column]?.label ?? otherLabels[column] ?? column;
 
-/** Columns that most files have, and an example without commas. */
-const templates = {
-  agent: [
-    'first_name,last_name,title,email,phone_number,areas,languages,website_url',
-    'Jane,Example,Broker,jane@example.com,(207) 555-0100',
-  ],
-  listing: [
-    'ListingId,StandardStatus,PropertyType,PropertySubType,UnparsedAddress,City,StateOrProvince,PostalCode,ListPrice,BedroomsTotal,BathroomsFull,BathroomsHalf,LivingArea,LivingAreaUnits,YearBuilt,ListAgentKey,PublicRemarks,MediaURL',
-    'EXAMPLE-1,Active,Residential,Single Family Residence,1 Example Street,Portland,ME,04101,450000,3,2,1,1850,Square Feet,1998',
-  ],
+/** Labels of the columns that most files have, and an example without commas. */
+export const csvTemplates = {
+  agent: `First name,Last name,Title,Email,Phone number,Areas,Languages,Website URL
+Jane,Example,Broker,jane@example.com,(207) 555-0100
+`,
+  listing: `MLS number,Status,Property type,Home type,Street address,Town,State,Postal code,Price,Bedrooms,Full baths,Half baths,Living area,Living area unit,Year built,Listing agent,Description,Photos
+EXAMPLE-1,Active,Residential,Single Family Residence,1 Example Street,Portland,ME,04101,450000,3,2,1,1850,Square Feet,1998
+`,
 };
-
-/** Returns a CSV file with the labels of columns and one example. */
-export function csvTemplate(type: CsvType): string {
-  const [columns, example] = templates[type];
-  return `${columns!
-    .split(',')
-    .map((column) => csvLabel(type, column))
-    .join(',')}\r\n${example!}\r\n`;
-}
 
 /** Columns that are exported but not imported. */
 export const exportOnlyColumns = ['state', 'published', 'ListAgentFullName', 'ListAgentEmail', 'ModificationTimestamp'];

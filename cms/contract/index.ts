@@ -13,6 +13,7 @@ export type { Field, FieldKind } from './fields';
 export * from './history';
 export { limits } from './limits';
 export * from './listing';
+export * from './listing-address';
 export * from './zoned-time';
 export * from './listing-filters';
 export * from './lookups';

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@strapi/design-system';
 import { publishableTypes } from '../../contract/index';
 import { listingsCopy } from '../../../web/src/content/listings';
+import { labelIn, priceText } from '../../../web/src/pages/listings/listingText';
 import { views } from '../panel/views';
 import { lastPart } from '../settings/typed';
 import { SavedBy } from './SavedBy';
@@ -78,8 +79,8 @@ function withPrice<Header extends Table['displayedHeaders'][number]>(header: Hea
     const price = ClosePrice ?? ListPrice;
     return (
       <>
-        <Typography tag="p">{(listingsCopy.statuses as Record<string, string>)[String(status)] ?? String(status)}</Typography>
-        {typeof price === 'number' && <Typography variant="pi" textColor="neutral600">{`$${price.toLocaleString('en-US')}`}</Typography>}
+        <Typography tag="p">{labelIn(listingsCopy.statuses, String(status))}</Typography>
+        {typeof price === 'number' && <Typography variant="pi">{priceText(price)}</Typography>}
       </>
     );
   };

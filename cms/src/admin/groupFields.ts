@@ -6,15 +6,12 @@ interface Field {
   label: string;
   type: string;
   size: number;
-  attribute?: { component?: string };
   mainField?: { name: string; type: string };
 }
 
 interface EditLayout {
   /** Panels, rows and their fields. */
   layout: Field[][][];
-  /** Forms of the components, by uid. */
-  components?: Record<string, { layout: Field[][] }>;
   settings: { displayName?: string };
 }
 
@@ -30,11 +27,7 @@ export function groupFields<Props extends { layout: EditLayout }>(props: Props):
     if (last?.heading === heading) last.rows.push(row);
     else groups.push({ heading, rows: [row] });
   }
-  const readable = (field: Field | undefined) => {
-    const [inner] = props.layout.components?.[field?.attribute?.component ?? '']?.layout.flat() ?? [];
-    return [field?.name, inner?.name].filter(Boolean).join('.');
-  };
-  const layout = groups.map(({ heading, rows }) => (heading ? [[headingField(heading, readable(rows[0]?.[0]))], ...rows] : rows));
+  const layout = groups.map(({ heading, rows }) => (heading ? [[headingField(heading, rows[0]?.[0])], ...rows] : rows));
   return { ...props, layout: { ...props.layout, layout: layout.map((rows) => rows.map((row) => row.map(withRowTitle))) } };
 }
 
@@ -42,9 +35,9 @@ export function groupFields<Props extends { layout: EditLayout }>(props: Props):
 const withRowTitle = (field: Field): Field =>
   field.name === 'OpenHouses' ? { ...field, mainField: { name: rowTitle, type: 'string' } } : field;
 
-/** Has the name of the first field below it, because Strapi hides fields that the panel user may not read: of a component, its first one. */
-const headingField = (heading: string, name: string) => ({
-  name,
+/** Has the name of the first field below it, because Strapi hides fields that the panel user may not read. It must not be a component. */
+const headingField = (heading: string, first: Field | undefined) => ({
+  name: first?.name ?? '',
   label: heading,
   type: 'group-heading',
   size: 12,

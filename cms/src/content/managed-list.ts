@@ -1,4 +1,4 @@
-import { noDetails, normalizeText, pageSize, type ManagedEntry, type ManagedPage, type ManagingQuery } from '../../contract';
+import { noDetails, pageSize, type ManagedEntry, type ManagedPage, type ManagingQuery } from '../../contract';
 import { imageFileOf, ownFilesOf, type Indexed, type Row, type StorageModel } from '../database/storage-models';
 import { lastSaveOf, lastSaveTimes, type Change } from '../history/history';
 import { presentImage } from '../images/present-image';
@@ -41,10 +41,12 @@ function sorted<Entry extends Indexed>(stored: StorageModel, entries: readonly E
 
 type Key = string | number | null;
 
-// In memory, because databases differ in how they sort capitals, accents and missing values.
+// In memory, because databases differ in how they sort capitals, accents, house numbers and missing values.
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
 function compareKeys(a: Key, b: Key, sign: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a < b ? -sign : a > b ? sign : 0;
+  return sign * (typeof a === 'string' ? compare(a, String(b)) : a - Number(b));
 }
 
 function sortKey(stored: StorageModel, entry: Indexed, column: string, times: Map<string, number>): Key {
@@ -52,10 +54,7 @@ function sortKey(stored: StorageModel, entry: Indexed, column: string, times: Ma
   if (column === 'state') return states.indexOf(stateOf(entry, clock.now()));
   if (column === 'changed') return times.get(entry.documentId) ?? Number(new Date(entry.updatedAt as string));
   const own = rulesOf(stored).sortValue?.(entry, column);
-  const value = own === undefined && column === 'name' ? nameOf(entry) : (own ?? null);
-  if (typeof value !== 'string') return value;
-  // House numbers are compared by their value.
-  return normalizeText(value).replace(/\d+/g, (digits) => digits.padStart(12, '0')) || null;
+  return own === undefined && column === 'name' ? nameOf(entry) : (own ?? null);
 }
 
 async function managedEntry(stored: StorageModel, row: Row, save: Change | undefined): Promise<ManagedEntry> {

@@ -15,7 +15,6 @@ import { queryTable, type Rows } from '../database/queries';
 import { isPublicId, exists, storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { kinds } from '../fields/kinds';
-import { inTurns } from '../http/in-turns';
 import { findImageUrl } from '../images/retained-images';
 import { clock } from '../settings/clock';
 import { newestFirst, newestRevision, type StoredRevision, changedFields } from './revisions';
@@ -126,14 +125,12 @@ export async function lastSaveOf(type: ContentTypeName, ids: string[]): Promise<
 
 /** Returns when the entries of a content type were last saved (ms since 1970), by public id. */
 export async function lastSaveTimes(type: ContentTypeName): Promise<Map<string, number>> {
-  const newest = await newestOfEach((revisions) => revisions.where({ noun: type }));
-  const rows = await inTurns(newest, (batch) => timesOf(batch.map(({ id }) => id)), 500);
+  const rows: { of: string; saved_at: number | Date }[] = await queryTable('revisions', (revisions) =>
+    revisions.where({ noun: type }).select('of').max('saved_at as saved_at').groupBy('of'),
+  );
   // SQLite stores milliseconds.
   return new Map(rows.map(({ of, saved_at }) => [of, Number(new Date(saved_at))]));
 }
-
-const timesOf = (ids: number[]): Promise<{ of: string; saved_at: number | Date }[]> =>
-  queryTable('revisions', (revisions) => revisions.whereIn('id', ids).select('of', 'saved_at'));
 
 /** Returns the newest matching revision of each entry, newest first. */
 const newestOfEach = (select: (rows: Rows) => Rows): Promise<RevisionRow[]> =>

@@ -83,14 +83,14 @@ const listingView: View = {
       heading: 'Description and photos',
       rows: [full('PublicRemarks'), half('InteriorFeatures', 'ExteriorFeatures'), half('VirtualTourURLUnbranded'), full('Media')],
     },
-    { heading: 'Open houses', rows: [full('OpenHouses')] },
     {
-      heading: 'Publication',
+      heading: 'Publication and open houses',
       rows: [
         half('published', 'OnMarketDate'),
         half('publish_at', 'unpublish_at'),
         half('time_zone', 'ListingContractDate'),
         half('ListingId'),
+        full('OpenHouses'),
       ],
     },
   ],

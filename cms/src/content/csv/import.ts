@@ -103,25 +103,29 @@ async function inTurn<Result>({ lock: name, stored }: CsvImport, work: () => Pro
   });
 }
 
-const labelOf = ({ stored }: CsvImport, name: string): string => csvLabel(stored.name, name);
-
 const fieldOf = ({ contentType }: StorageModel, name: string): Field | undefined => contentType.fields[name];
 
 function report(definition: CsvImport, { rows, errors, unknown, version }: Plan): Omit<CsvReport, 'done'> {
   const changes = rows
     .filter(({ before, changed }) => !before || changed.length > 0)
-    .map(({ line, name, before, changed }) => ({ line, name, fields: before && changed.map((column) => labelOf(definition, column)) }));
+    .map(({ line, name, before, changed }) => ({
+      line,
+      name,
+      fields: before && changed.map((column) => csvLabel(definition.stored.name, column)),
+    }));
   return { changes, unchanged: rows.length - changes.length, errors, unknown, version };
 }
 
 /** @throws 422 if the columns are not those of the content type. */
 async function planImport(definition: CsvImport, { columns, rows }: Table): Promise<Plan> {
   const attributeOf = (column: string) =>
-    definition.columns.find((name) => [name, labelOf(definition, name)].some((text) => text.toLowerCase() === column.toLowerCase()));
+    definition.columns.find((name) =>
+      [name, csvLabel(definition.stored.name, name)].some((text) => text.toLowerCase() === column.toLowerCase()),
+    );
   const attributes = columns.map(attributeOf);
   definition.assertColumns?.(attributes);
   const repeated = attributes.find((name, index) => name && attributes.indexOf(name) < index);
-  if (repeated) throw invalid([`Duplicate column “${labelOf(definition, repeated)}”`]);
+  if (repeated) throw invalid([`Duplicate column “${csvLabel(definition.stored.name, repeated)}”`]);
   const parsed = rows.map((row) => parseRow(definition, row, attributes));
   const existing = new Map<string, Row[]>();
   for (const [key, entry] of await definition.find(parsed.flatMap(({ key }) => (key ? [key] : []))))
