@@ -7,11 +7,10 @@ import { leaveApp } from '../api/appCookie';
 import { client, readAgain, onChangeElsewhere } from '../api/client';
 import { connectSession, sessionStore } from '../api/session';
 import { watchErrors } from '../ui/browserErrors';
+import { watchButtons } from '../ui/buttons';
 import { watchLazyImages } from '../ui/lazyImages';
 import { watchLiveForms } from '../ui/liveForms';
 import { watchPhotoKeys } from '../ui/photoKeys';
-import { watchPlayButtons } from '../ui/playButtons';
-import { watchSharing } from '../ui/sharing';
 import { watchPayment } from '../pages/listings/payment';
 import { theme } from './theme';
 import { ToastStack } from '../staff-kit/toasts';
@@ -31,8 +30,7 @@ watchLiveForms(
 );
 watchLazyImages();
 watchPhotoKeys();
-watchPlayButtons();
-watchSharing();
+watchButtons();
 watchPayment();
 // Not `await`: screens that are loaded later import this module, and would wait for it.
 void firstScreen().then(pressEnded).then(replacePage);

@@ -33,7 +33,8 @@ export function EntryForm({ state, layout, inputs, labels = {}, cancelTo, submit
   const isInvalid = Object.keys(errors).some((field) => field !== 'root');
   const sections = { type, labels, inputs };
   const aside = layout.filter((section) => section.aside);
-  const indexed = layout.filter(({ index }) => index);
+  const indexed = layout.filter(({ id }) => id);
+  const hasAside = aside.length + indexed.length > 0;
 
   return (
     <FormProvider {...form}>
@@ -49,11 +50,11 @@ export function EntryForm({ state, layout, inputs, labels = {}, cancelTo, submit
           </Box>
         )}
         <UploadsContext.Provider value={countUpload}>
-          <Box sx={[columns, aside.length > 0 && { [twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) 288px' } }]}>
+          <Box sx={[columns, hasAside && { [twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) 288px' } }]}>
             <Box sx={column}>
               <FormSections {...sections} layout={layout.filter((section) => !section.aside)} />
             </Box>
-            {aside.length > 0 && (
+            {hasAside && (
               <Box sx={[column, asideColumn]}>
                 {indexed.length > 0 && <SectionIndex sections={indexed} />}
                 <FormSections {...sections} layout={aside} />
@@ -61,7 +62,8 @@ export function EntryForm({ state, layout, inputs, labels = {}, cancelTo, submit
             )}
           </Box>
         </UploadsContext.Provider>
-        <Box sx={saveBar}>
+        {/* The focus stays where it is while a button is pressed, because the bar of phones moves with it. */}
+        <Box sx={saveBar} onMouseDown={(event) => event.preventDefault()}>
           <Box sx={saveBarContent}>
             <SaveStatus id={hintId} type={type} labels={labels} isNew={!('version' in state.opened)} />
             <LinkButton to={cancelTo} className={isInvalid ? 'wide-only' : undefined}>

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { fieldOf, type FieldKind, type ContentTypeName } from 'cms/contract';
-import { kebabCase, omit } from 'es-toolkit';
+import { omit } from 'es-toolkit';
 import { isValidElement, useId, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { softShadow, visuallyHidden } from '../ui/tokens';
 import { AgentField, FeaturedField } from './entries';
@@ -11,10 +11,9 @@ import { type FieldOf, type EntryValues, writableFields } from './values';
 
 interface Section<Name extends string> {
   heading: string;
-  /** Id of the section's element, for links to it. Default: its name in the index. */
+  /** Id of the section's element, for links to it. Next to a form with an aside, there is an index of the sections with one. */
   id?: string;
-  /** Name of the section in the index, and how much it contains. */
-  index?: string;
+  /** How much it contains, in the index of the form. */
   count?: ReactNode;
   /** Draws attention to the section. */
   marked?: boolean;
@@ -55,10 +54,10 @@ interface FormSectionsProps {
 }
 
 export function FormSections({ type, layout, labels, inputs: overrides = {} }: FormSectionsProps) {
-  return layout.map(({ fields, content, index, id = index && kebabCase(index), ...section }) => {
+  return layout.map(({ fields, content, ...section }) => {
     const shown = fields.map((name) => <EntryField key={name} type={type} name={name} label={labels[name]} override={overrides[name]} />);
     return (
-      <FormSection key={section.heading} {...section} id={id} content={fields.length > 0 ? content : undefined}>
+      <FormSection key={section.heading} {...section} content={fields.length > 0 ? content : undefined}>
         {fields.length > 0 ? shown : content}
       </FormSection>
     );

@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { kebabCase } from 'es-toolkit';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { twoColumns } from '../staff-kit/StaffPage';
@@ -13,9 +12,8 @@ export function SectionIndex({ sections }: { sections: Layout }) {
     const update = () => {
       const progress = scrollY / Math.max(1, document.documentElement.scrollHeight - innerHeight);
       const line = 120 + progress * (innerHeight - 120);
-      const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
-      const names = sections.map(({ index = '' }) => index);
-      setActive(names.findLast((name) => topOf(kebabCase(name)) <= line) ?? names[0]);
+      const topOf = (id = '') => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
+      setActive((sections.findLast(({ id }) => topOf(id) <= line) ?? sections[0])?.id);
     };
     update();
     addEventListener('scroll', update, { passive: true });
@@ -24,9 +22,9 @@ export function SectionIndex({ sections }: { sections: Layout }) {
 
   return (
     <Box component="nav" aria-label="Sections" sx={links}>
-      {sections.map(({ index = '', count }) => (
-        <Link key={index} to={{ hash: kebabCase(index) }} aria-current={index === active ? 'location' : undefined}>
-          {index} {count}
+      {sections.map(({ id, heading, count }) => (
+        <Link key={id} to={{ hash: id }} aria-current={id === active ? 'location' : undefined}>
+          {heading} {count}
         </Link>
       ))}
     </Box>

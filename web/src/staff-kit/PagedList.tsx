@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { List } from '../api/useList';
 import { LoadFailed } from '../ui/states';
@@ -37,7 +37,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
     readMore();
   };
 
-  if (!items) return failure ? <LoadFailed heading={loadFailed} retry={readAgain} /> : <Skeleton />;
+  if (!items) return failure ? <LoadFailed heading={loadFailed} retry={readAgain} /> : <Rows />;
   if (length === 0) return empty;
   return (
     <>
@@ -60,11 +60,11 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 }
 
 /** Grey rows while the list loads. */
-const Skeleton = () => (
-  <div className="skeleton" role="status">
+const Rows = () => (
+  <div role="status">
     <span style={visuallyHidden}>{readingCopy.loading}</span>
     {Array.from({ length: 6 }, (_, n) => (
-      <div key={n} />
+      <Skeleton key={n} variant="rounded" height={56} sx={{ my: 1 }} />
     ))}
   </div>
 );

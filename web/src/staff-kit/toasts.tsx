@@ -3,7 +3,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineRounded';
 import { Button, GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider, type CustomContentProps, type SnackbarKey } from 'notistack';
-import { forwardRef, type MouseEvent } from 'react';
+import { forwardRef } from 'react';
 import { actionToastMs, toastMs } from '../config';
 import { raisedShadow } from '../ui/tokens';
 
@@ -15,7 +15,7 @@ interface ToastAction {
   name?: string;
   /** Path to which the action leads. */
   href?: string;
-  onClick: () => void;
+  onClick?: () => void;
 }
 
 /**
@@ -24,7 +24,7 @@ interface ToastAction {
  */
 export function showToast(message: string, variant: 'success' | 'error' = 'success', ...actions: ToastAction[]) {
   const persist = variant === 'error';
-  const buttons: ToastAction[] = persist ? [{ label: 'Dismiss', onClick: () => undefined }] : actions;
+  const buttons: ToastAction[] = persist ? [{ label: 'Dismiss' }] : actions;
   if (persist && shownErrors.has(message)) return;
   if (persist) shownErrors.add(message);
   // Unlike `preventDuplicate`, does not count a toast that is disappearing.
@@ -49,10 +49,9 @@ const ToastButton = ({ id, label, name, href, onClick }: ToastAction & { id: Sna
     color="inherit"
     aria-label={name}
     href={href}
-    onClick={(event: MouseEvent) => {
-      event.preventDefault();
+    onClick={() => {
       closeSnackbar(id);
-      onClick();
+      onClick?.();
     }}
   >
     {label}

@@ -1,6 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { fieldOf, fieldsOf, fromWallTime, toWallTime, type PublishableType } from 'cms/contract';
+import { fieldOf, fieldsOf, fromWallTime, toWallTime, type OpenHouse, type PublishableType } from 'cms/contract';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { brand } from '../../content/brand';
@@ -18,16 +18,14 @@ interface ScheduleFieldsProps {
   zone?: string;
   /** Whether an administrator must publish the entry. */
   needsApproval?: boolean;
-  /** Called with a conversion of times, when the user chooses another time zone. */
-  onZone?: (convert: (instant: string) => string) => void;
   /** Content between the effect and the fields. */
   children?: ReactNode;
 }
 
 /** Effect of the schedule in words, and its fields, which open on request. Form values have the same format as in the API. */
-export function ScheduleFields({ type, published, zone = brand.timeZone, needsApproval = false, onZone, children }: ScheduleFieldsProps) {
+export function ScheduleFields({ type, published, zone = brand.timeZone, needsApproval = false, children }: ScheduleFieldsProps) {
   const id = useId();
-  const { control, getValues, setValue } = useFormContext<Schedule>();
+  const { control, getValues, setValue } = useFormContext<Schedule & { OpenHouses?: OpenHouse[] }>();
   const isSet = useWatch({ control, name: [...times, ...days] }).some(Boolean);
   const { errors } = useFormState<Schedule>();
   const isInvalid = [...times, ...days, 'time_zone' as const].some((name) => errors[name]);
@@ -43,7 +41,12 @@ export function ScheduleFields({ type, published, zone = brand.timeZone, needsAp
       const value = getValues(name);
       if (value) setValue(name, convert(value), { shouldDirty: true });
     }
-    onZone?.(convert);
+    const open = getValues('OpenHouses')?.map(({ OpenHouseStartTime: start, OpenHouseEndTime: end, ...house }) => ({
+      ...house,
+      OpenHouseStartTime: convert(start),
+      OpenHouseEndTime: convert(end),
+    }));
+    if (open) setValue('OpenHouses', open, { shouldDirty: true });
     setValue('time_zone', newZone, { shouldDirty: true });
     revalidate('time_zone', ...times);
   };

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { contentTypes, endpointsOf, isAdmin, type ArticleType, type PublishableType } from 'cms/contract';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../../api/session';
 import { previewText, scheduleChips, type Planned } from '../../forms/schedule/scheduleText';
 import type { Entry } from '../../pages/articles/ArticlePage';
@@ -9,10 +9,12 @@ import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { Chip } from '../../ui/states';
 import { missingText } from '../listings/checks';
-import { ReturnButton } from '../listings/ReturnButton';
 import { hiddenText } from './publication';
 import { useActions, type Target } from './useActions';
 import { stateLabels } from '../../staff-kit/texts';
+
+// Apart from the app's first script, because few screens have a text field.
+const ReturnButton = lazy(async () => ({ default: (await import('../listings/ReturnButton')).ReturnButton }));
 
 interface StatusBarProps {
   type: PublishableType;
@@ -79,7 +81,11 @@ export function ListingStatusBar({ listing }: { listing: ListingDetails }) {
       agents={agents}
       missing={!published && missingText(listing)}
     >
-      {!published && review === 'submitted' && isAdmin(user) && <ReturnButton id={listing.id} />}
+      {!published && review === 'submitted' && isAdmin(user) && (
+        <Suspense fallback={null}>
+          <ReturnButton id={listing.id} />
+        </Suspense>
+      )}
     </StatusBar>
   );
 }

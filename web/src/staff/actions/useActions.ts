@@ -28,7 +28,7 @@ interface Change {
   /** Puts back everything that was changed. A toast offers it. */
   undo?: () => Change;
   /** Screen that offers it later, too. */
-  later?: { label: string; path: string };
+  later?: { label: string; href: string };
 }
 
 /** Action on an entry, which `run` of `useActions` runs. */
@@ -64,11 +64,8 @@ export function useActions(type: CollectionType, entry: Target) {
     await send();
     forget(leaves ? () => navigate(paths[type].list) : undefined);
     if (!done) return;
-    const offers = [
-      ...(undo ? [{ label: 'Undo', onClick: () => void act(() => apply(undo())) }] : []),
-      ...(later ? [{ label: later.label, href: later.path, onClick: () => navigate(later.path) }] : []),
-    ];
-    showToast(done, 'success', ...offers);
+    const offers = [undo && { label: 'Undo', onClick: () => void act(() => apply(undo())) }, later];
+    showToast(done, 'success', ...offers.filter((offer) => offer !== undefined));
   };
   const run = ({ danger, change }: Action) =>
     void (danger ? askWithAgent({ ...danger, danger: true }, (agent) => apply(change(agent))) : act(() => apply(change(null))));
@@ -132,7 +129,7 @@ const deletion = (type: PublishableType, { id, name }: Target, leaves: boolean, 
     done: `“${name}” deleted.`,
     ...(mayRestore && {
       undo: () => ({ send: () => undelete(type, id), done: `“${name}” is back, unpublished.` }),
-      later: { label: 'Recently deleted', path: paths.deleted },
+      later: { label: 'Recently deleted', href: paths.deleted },
     }),
   }),
 });

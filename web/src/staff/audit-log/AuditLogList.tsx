@@ -28,7 +28,6 @@ export const AuditLogList = ({ items, dayLevel: Heading = 'h2' }: { items: Audit
 function Entry({ event }: { event: AuditEvent }) {
   const { action, occurred_at: occurredAt, actor, actor_exists: actorExists, fields } = event;
   const { subject, verb, object } = describe(event);
-  const isDescribed = action === 'edited' && Boolean(event.detail);
   const detail = action === 'backup_restored' && event.detail ? `Backup from ${longMoment(event.detail)}` : event.detail;
 
   return (
@@ -39,8 +38,8 @@ function Entry({ event }: { event: AuditEvent }) {
       <div>
         <Named to={actorExists && actor ? paths.agent.one(actor) : null}>{subject}</Named> {verb}{' '}
         {object && <Named to={pathTo(event)}>{object}</Named>}
-        {!isDescribed && fields.length > 0 && <p className="small quiet">{`Changed: ${fields.join(', ')}`}</p>}
-        {!isDescribed && detail && <p className="small quiet">{detail}</p>}
+        {fields.length > 0 && <p className="small quiet">{`Changed: ${fields.join(', ')}`}</p>}
+        {detail && <p className="small quiet">{detail}</p>}
       </div>
     </li>
   );

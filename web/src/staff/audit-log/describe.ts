@@ -53,12 +53,11 @@ export const kindTexts: Record<AuditEventKind, { object: string; plural: string 
 const objects: Partial<Record<string, { object: string }>> = kindTexts;
 
 /** Describes an event in three parts, so that the page can link the actor and the object. */
-export function describe({ action, kind, actor, actor_name, entity_id, title, detail }: AuditEvent) {
+export function describe({ action, kind, actor, actor_name, entity_id, title }: AuditEvent) {
   const subject = actor === null ? 'System' : (actor_name ?? 'A deleted user');
   const ownVerb = kind === 'agent' && actor === entity_id ? ownVerbs[action] : undefined;
   if (ownVerb) return { subject, verb: ownVerb, object: '' };
-  const edited = detail ? `${detail} to` : kind === 'agent' ? 'edited the profile of' : verbs.edited;
-  const verb = action === 'edited' ? edited : verbs[action];
+  const verb = action === 'edited' && kind === 'agent' ? 'edited the profile of' : verbs[action];
   if (action === 'backup_restored') return { subject, verb, object: '' };
   if (kind === 'site') return { subject, verb, object: objects[kind]?.object };
   if (kind === 'agent') return { subject, verb, object: title ?? 'a deleted agent' };

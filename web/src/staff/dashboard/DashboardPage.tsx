@@ -12,7 +12,7 @@ import { LinkButton, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import { LoadFailed } from '../../ui/states';
 import { AuditLogList } from '../audit-log/AuditLogList';
-import { ManagedTable, ownColumns } from '../manage/ManagedTable';
+import { columnsOf, ManagedTable } from '../manage/ManagedTable';
 import { NeedsAttention } from './NeedsAttention';
 import { ProfileCompleteness } from './ProfileCompleteness';
 import { shortMoment } from '../../staff-kit/texts';
@@ -99,7 +99,7 @@ function OwnListings() {
         count={() => ''}
         empty={<p className="quiet">{typeTexts.listing.none}.</p>}
       >
-        {(items) => <ManagedTable type="listing" label="My listings" columns={ownColumns} items={items} />}
+        {(items) => <ManagedTable type="listing" label="My listings" columns={columnsOf('listing', true)} items={items} />}
       </PagedList>
       {list.items && list.items.length > maxItems && (
         <SiteLink to={paths.listing.manage} className="button">

@@ -1,5 +1,4 @@
-import type { ContentTypeName, ManagedEntry, Overview, PhotoImport } from 'cms/contract';
-import { useList } from '../../api/useList';
+import type { ContentTypeName, Overview, PhotoImport } from 'cms/contract';
 import { useReply } from '../../api/useReply';
 import { typeTexts } from '../../staff-kit/typeTexts';
 import { paths } from '../../paths';
@@ -17,28 +16,21 @@ interface Item {
 const editPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].edit(id));
 
 /** Lists what the overview of the admin panel shows, most urgent first. */
-function itemsOf(
-  { unpublished, submitted, scheduled, incomplete, waiting, failedEmails }: Overview,
-  imports: PhotoImport[],
-  changed: ManagedEntry[],
-): Item[] {
+function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, failedEmails }: Overview, imports: PhotoImport[]): Item[] {
   const withoutPassword = `${counted(waiting, 'agent')} ${waiting === 1 ? 'has' : 'have'} not set a password`;
   return [
     ...(failedEmails ?? []).map(({ to, kind, reason }) => ({
       name: `Email to ${to} was not delivered`,
       note: [kind, reason].filter(Boolean).join(': '),
     })),
-    ...imports.flatMap(({ failed, started_at }) =>
-      failed > 0
-        ? { name: `${counted(failed, 'photo')} of an import failed`, note: shortMoment(started_at), to: paths.importExport.listing }
-        : [],
-    ),
+    ...imports
+      .filter(({ failed }) => failed > 0)
+      .map(({ failed, started_at }) => ({
+        name: `${counted(failed, 'photo')} of an import failed`,
+        note: shortMoment(started_at),
+        to: paths.importExport.listing,
+      })),
     ...(submitted ?? []).map(({ type, id, name }) => ({ name, note: 'Listing · Waiting for approval', to: editPath(type, id) })),
-    ...changed.map(({ id, name, approved_version: version }) => ({
-      name,
-      note: 'Listing · Changed since approval',
-      to: version ? paths.listing.since(id, version) : paths.listing.edit(id),
-    })),
     ...(scheduled ?? []).map(({ type, id, name, at, appears }) => ({
       name,
       note: `${appears ? 'Goes live' : 'Unpublishes'} ${shortMoment(at)}`,
@@ -61,8 +53,7 @@ function itemsOf(
 export function NeedsAttention() {
   const { reply, failure, retry } = useReply('getOverview');
   const { reply: imports = [] } = useReply('listPhotoImports');
-  const changed = useList('manageListings', { query: { state: 'changed', sort: '-changed' } });
-  const items = reply && (changed.items ?? changed.failure) && itemsOf(reply, imports, (changed.items ?? []).slice(0, 8));
+  const items = reply && itemsOf(reply, imports);
 
   return (
     <section aria-labelledby="attention">

@@ -1,46 +1,38 @@
 import { Box, Typography } from '@mui/material';
-import { contentTypes, type PublishableType } from 'cms/contract';
-import { brand } from '../../content/brand';
+import { contentTypes, listing, type PublishableType } from 'cms/contract';
+import { listingsCopy } from '../../content/listings';
 import type { StoredOf } from '../../forms/useEntryForm';
+import { labelIn } from '../../pages/listings/listingText';
 import { paths } from '../../paths';
+import { stateLabels } from '../../staff-kit/texts';
 import { LinkButton } from '../../ui/links';
 import { EntryMenu } from '../actions/EntryMenu';
 import { targetOf } from './Visibility';
-
-/** Which entry a form edits, where the form itself does not begin with its name. */
-export interface EntryTitle {
-  name: string;
-  /** Its state, in the words of the site. */
-  state: string;
-  cover: string | undefined;
-}
 
 interface EntryHeaderProps {
   type: PublishableType;
   stored: StoredOf<PublishableType>;
   heading: string;
-  title?: EntryTitle;
 }
 
-/** Heading of a form, with a link to the page of the entry, and a menu of what else can be done with it. */
-export function EntryHeader({ type, stored, heading, title }: EntryHeaderProps) {
+/** Heading of a form, with a link to the page of the entry, and a menu of what else can be done with it. It names a listing. */
+export function EntryHeader({ type, stored, heading }: EntryHeaderProps) {
   const { id } = stored;
+  const home = 'Media' in stored ? stored : undefined;
+  const [cover] = home?.Media ?? [];
   const isShown = contentTypes[type].isShown({ ...stored }, Date.now());
 
   return (
     <Box component="header" sx={header}>
-      {title && (
-        <Box
-          component="img"
-          src={title.cover ?? brand.logoMark}
-          alt=""
-          sx={[cover, !title.cover && { objectFit: 'contain', bgcolor: 'transparent' }]}
-        />
-      )}
+      {cover && <Box component="img" src={cover.srcset?.split(' ')[0] ?? cover.MediaURL} alt="" sx={image} />}
       <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {title && <Typography variant="body2">{heading}</Typography>}
-        <h1>{title?.name ?? heading}</h1>
-        {title && <Typography variant="body2">{title.state}</Typography>}
+        {home && <Typography variant="body2">{heading}</Typography>}
+        <h1>{home ? listing.nameOf({ ...home, City: null }) : heading}</h1>
+        {home && (
+          <Typography variant="body2">
+            {`${labelIn(listingsCopy.statuses, home.StandardStatus)} · ${stateLabels[listing.stateOf(home, Date.now())]}`}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ display: 'flex', ml: { xs: -2.5, sm: 0 } }}>
         <LinkButton to={paths[type].one(id)}>{isShown ? 'View' : 'Preview'}</LinkButton>
@@ -52,4 +44,4 @@ export function EntryHeader({ type, stored, heading, title }: EntryHeaderProps) 
 }
 
 const header = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, '& p': { color: 'text.secondary' } };
-const cover = { width: 96, height: 64, objectFit: 'cover', borderRadius: 1, bgcolor: 'divider' };
+const image = { width: 96, height: 64, objectFit: 'cover', borderRadius: 1 };

@@ -15,8 +15,8 @@ import { showToast } from '../../staff-kit/toasts';
 import { actionFailed } from '../../staff-kit/useAction';
 import { LoadFailed, Loading } from '../../ui/states';
 import type { Publication } from '../actions/publication';
-import { EntryHeader, type EntryTitle } from './EntryHeader';
-import { PublishButton, Visibility, type VisibilityProps } from './Visibility';
+import { EntryHeader } from './EntryHeader';
+import { Visibility } from './Visibility';
 
 /** The forms of a content type: their layout, their own inputs, and their texts. */
 export interface FormDefinition<N extends PublishableType = PublishableType> {
@@ -27,10 +27,6 @@ export interface FormDefinition<N extends PublishableType = PublishableType> {
   labels?: Labels;
   /** Returns inputs for the entry that the form edits; undefined in the form for a new entry. */
   inputs(stored: StoredOf<N> | undefined, state: EntryFormState): Inputs;
-  /** Replaces the section about what visitors see. */
-  Visibility?(props: VisibilityProps<N>): ReactNode;
-  /** Returns which entry the form edits, where it does not begin with the name of the entry. */
-  titleOf?(stored: StoredOf<N>): EntryTitle;
   /** Shows what the entry lacks, until it is published. */
   Checklist?: ComponentType;
   /** Returns a section that comes before all others, if the entry needs one. */
@@ -115,7 +111,7 @@ async function publish(type: PublishableType, id: string, publication: Publicati
 
 export function EditEntryPage({ definition }: DefinitionProps) {
   const { id = '' } = useParams();
-  const { type, noun, Lost = NotFound, titleOf } = definition;
+  const { type, noun, Lost = NotFound } = definition;
   const { reply, failure, retry } = useStored(type, id);
   const heading = `Edit ${noun}`;
 
@@ -131,7 +127,7 @@ export function EditEntryPage({ definition }: DefinitionProps) {
     <StaffPage
       width="columns"
       heading={`${contentTypes[type].nameOf({ ...reply })} · ${heading}`}
-      header={<EntryHeader type={type} stored={reply} heading={heading} title={titleOf?.(reply)} />}
+      header={<EntryHeader type={type} stored={reply} heading={heading} />}
     >
       <EditEntryForm key={id} definition={definition} stored={reply} />
     </StaffPage>
@@ -172,16 +168,15 @@ interface ContentFieldsProps extends DefinitionProps {
 }
 
 function ContentFields({ definition, state, stored, onPublish }: ContentFieldsProps) {
-  const { type, layout, newLayout = layout, labels, inputs, Visibility: Own = Visibility, Checklist } = definition;
+  const { type, layout, newLayout = layout, labels, inputs, Checklist } = definition;
   const notice = stored && definition.notice?.(stored);
-  const button = stored && onPublish && <PublishButton type={type} stored={stored} disabled={state.uploads > 0} onPublish={onPublish} />;
   const own = (heading: string, content: ReactNode) => ({ heading, content, aside: true, wide: true, fields: [] });
   return (
     <EntryForm
       state={state}
       layout={[
         ...(Checklist && stored && !stored.published ? [own('Before visitors see it', <Checklist />)] : []),
-        own('Visibility', <Own type={type} stored={stored} button={button} />),
+        own('Visibility', <Visibility type={type} stored={stored} isUploading={state.uploads > 0} onPublish={onPublish} />),
         ...(notice ? [{ ...notice, wide: true, marked: true, fields: [] }] : []),
         ...(stored ? layout : newLayout),
       ]}

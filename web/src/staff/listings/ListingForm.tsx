@@ -1,4 +1,6 @@
+import { Box } from '@mui/material';
 import { isAdmin, listing as contract, type Listing, mayBecome, shownStatuses, type StandardStatus } from 'cms/contract';
+import { kebabCase } from 'es-toolkit';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSessionUser } from '../../api/session';
@@ -6,12 +8,8 @@ import { listingsCopy } from '../../content/listings';
 import { ChoiceField } from '../../forms/FormField';
 import { EntryField, halfWidth, layoutOf, type Inputs } from '../../forms/FormSections';
 import type { PhotoValue } from '../../forms/kinds';
-import { labelIn } from '../../pages/listings/listingText';
 import { paths } from '../../paths';
-import { stateLabels } from '../../staff-kit/texts';
-import type { EntryTitle } from '../entry-forms/EntryHeader';
 import { EditEntryPage, NewEntryPage, type FormDefinition } from '../entry-forms/EntryPages';
-import { ListingVisibility, reviewNotice } from './Approval';
 import { Checklist } from './Checklist';
 import { notLand, withRooms } from './checks';
 import { OpenHousesField } from './OpenHousesField';
@@ -37,18 +35,15 @@ const inOneRow = ['BedroomsTotal', 'BathroomsFull', 'BathroomsHalf', 'GarageSpac
 const layout = layoutOf<'listing'>()([
   {
     heading: 'Price and status',
-    index: 'Price',
     fields: ['StandardStatus', 'ListPrice', 'ClosePrice', 'CloseDate', 'TaxAnnualAmount', 'AssociationFee', 'AssociationFeeFrequency'],
   },
-  { heading: 'Photos', index: 'Photos', count: <PhotoCount />, wide: true, fields: ['Media'] },
+  { heading: 'Photos', count: <PhotoCount />, wide: true, fields: ['Media'] },
   {
     heading: 'Address',
-    index: 'Address',
     fields: ['UnparsedAddress', 'UnitNumber', 'City', 'StateOrProvince', 'PostalCode', 'SubdivisionName', 'InternetAddressDisplayYN'],
   },
   {
     heading: 'Home',
-    index: 'Home',
     fields: [
       'PropertyType',
       'PropertySubType',
@@ -68,18 +63,16 @@ const layout = layoutOf<'listing'>()([
   },
   {
     heading: 'Description',
-    index: 'Description',
     wide: true,
     fields: ['PublicRemarks', 'InteriorFeatures', 'ExteriorFeatures', 'VirtualTourURLUnbranded'],
   },
-  { heading: 'Open houses', index: 'Open houses', wide: true, fields: ['OpenHouses'] },
-  { heading: 'People', index: 'People', fields: ['ListAgentKey', 'CoListAgentKey'] },
+  { heading: 'Open houses', wide: true, fields: ['OpenHouses'] },
+  { heading: 'People', fields: ['ListAgentKey', 'CoListAgentKey'] },
   {
-    heading: 'Details for the office',
-    index: 'Office',
+    heading: 'Office',
     fields: ['ListingId', 'ListingContractDate', 'Latitude', 'Longitude', 'OnMarketDate', 'InternetEntireListingDisplayYN'],
   },
-]);
+]).map((section) => ({ ...section, id: kebabCase(section.heading) }));
 
 /** The required fields. Photos need a stored entry. */
 const newLayout = [
@@ -123,10 +116,14 @@ const listingForm: FormDefinition<'listing'> = {
     OpenHouses: <OpenHousesField />,
     ...(stored && { Media: <PhotosField id={stored.id} state={state} /> }),
   }),
-  titleOf: listingTitle,
   Checklist,
-  Visibility: ListingVisibility,
-  notice: reviewNotice,
+  notice: ({ review, review_note }) =>
+    review === 'returned'
+      ? {
+          heading: 'An administrator returned this listing',
+          content: <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{review_note}</Box>,
+        }
+      : undefined,
   next: (id) => `${paths.listing.edit(id)}#photos`,
   noun: 'listing',
   newSubmit: 'Create Listing',
@@ -142,15 +139,6 @@ const listingForm: FormDefinition<'listing'> = {
 export const NewPage = () => <NewEntryPage definition={listingForm} />;
 
 export const EditPage = () => <EditEntryPage definition={listingForm} />;
-
-function listingTitle(listing: Listing): EntryTitle {
-  const [cover] = listing.Media;
-  return {
-    name: contract.nameOf({ ...listing, City: null }),
-    state: `${labelIn(listingsCopy.statuses, listing.StandardStatus)} · ${stateLabels[contract.stateOf(listing, Date.now())]}`,
-    cover: cover?.srcset?.split(' ')[0] ?? cover?.MediaURL,
-  };
-}
 
 function PhotoCount() {
   const photos: PhotoValue[] = useWatch({ name: 'Media' });

@@ -99,7 +99,7 @@ export function PhotoDialog({ photos, openId, onOpen, onChange, onOriginal, uplo
 
 /** Focuses the tile of a photo after a dialog has closed. */
 export const focusPhoto = (id: string) =>
-  void setTimeout(() => document.querySelector<HTMLElement>(`[data-photo="${id}"] button`)?.focus());
+  void setTimeout(() => document.querySelector<HTMLElement>(`[data-photo="${id}"] [role=button]`)?.focus());
 
 const Side = ({ src, caption }: { src: string; caption: string | false }) => (
   <Box component="figure" sx={{ m: 0 }}>

@@ -1,11 +1,10 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
-import { Box, Button, IconButton, Menu, MenuItem, Typography } from '@mui/material';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { Box, Button, ButtonBase, IconButton, Menu, MenuItem, Typography } from '@mui/material';
+import { useEffect, useRef, useState, type HTMLAttributes } from 'react';
 import { ItemButton } from '../../forms/FormField';
 import type { PhotoValue } from '../../forms/kinds';
-import { focusRing } from '../../ui/tokens';
 
 interface PhotoTileProps {
   photo: PhotoValue;
@@ -15,13 +14,14 @@ interface PhotoTileProps {
   onMove: (target: PhotoValue) => void;
   /** Asks for the number of another place. */
   onMoveTo: () => void;
-  onDrag: (event: PointerEvent) => void;
+  /** Handlers of a drag. */
+  drag: HTMLAttributes<HTMLElement>;
   onOpen: () => void;
   onRemove: (removed: boolean) => void;
 }
 
 /** Photo in the grid: opens its details, and moves or removes it. */
-export function PhotoTile({ photo, kept, isDragged, onMove, onMoveTo, onDrag, onOpen, onRemove }: PhotoTileProps) {
+export function PhotoTile({ photo, kept, isDragged, onMove, onMoveTo, drag, onOpen, onRemove }: PhotoTileProps) {
   const { id, thumbnail, ShortDescription, MediaAlteration, removed } = photo;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [cover] = kept;
@@ -34,7 +34,7 @@ export function PhotoTile({ photo, kept, isDragged, onMove, onMoveTo, onDrag, on
   const element = useRef<HTMLElement>(null);
   const wasRemoved = useRef(removed);
   useEffect(() => {
-    if (removed !== wasRemoved.current) element.current?.querySelector('button')?.focus();
+    if (removed !== wasRemoved.current) element.current?.querySelector<HTMLElement>('button, [role=button]')?.focus();
     wasRemoved.current = removed;
   }, [removed]);
 
@@ -54,16 +54,18 @@ export function PhotoTile({ photo, kept, isDragged, onMove, onMoveTo, onDrag, on
       component="li"
       ref={element}
       data-photo={id}
-      onPointerDown={onDrag}
+      draggable
+      {...drag}
       sx={[tile, isDragged && { boxShadow: 8, borderColor: 'secondary.main' }]}
     >
-      <Box component="button" type="button" aria-label={`${place}: ${description}`} onClick={onOpen} sx={opener}>
+      {/* Firefox does not drag what is inside a button element. */}
+      <ButtonBase component="div" aria-label={`${place}: ${description}`} onClick={onOpen} sx={opener}>
         <Box component="img" src={thumbnail} alt="" loading="lazy" draggable={false} sx={image} />
         <span className="chip">{index === 0 ? 'Cover' : index + 1}</span>
         <Typography variant="body2" component="span" sx={caption}>
           {[MediaAlteration, description].filter(Boolean).join(' · ')}
         </Typography>
-      </Box>
+      </ButtonBase>
       <Box className="arrows" sx={arrows}>
         <ItemButton label={`Earlier: ${place}`} Icon={ArrowBackIcon} onClick={moveTo(kept[index - 1])} />
         <ItemButton label={`Later: ${place}`} Icon={ArrowForwardIcon} onClick={moveTo(kept[index + 1])} />
@@ -76,14 +78,7 @@ export function PhotoTile({ photo, kept, isDragged, onMove, onMoveTo, onDrag, on
       >
         <MoreHorizIcon fontSize="small" />
       </IconButton>
-      {/* React passes events of the menu on to the tile. */}
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        onClick={() => setAnchor(null)}
-        onPointerDown={(event) => event.stopPropagation()}
-      >
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
         {cover && cover !== photo && <MenuItem onClick={() => onMove(cover)}>Make cover</MenuItem>}
         {kept.length > 1 && <MenuItem onClick={onMoveTo}>Move to…</MenuItem>}
         <MenuItem onClick={onOpen}>Describe</MenuItem>
@@ -102,22 +97,17 @@ const tile = {
   borderColor: 'divider',
   borderRadius: 1,
   overflow: 'hidden',
-  userSelect: 'none',
   WebkitTouchCallout: 'none',
+  // Not hidden, because React moves the focus with a button.
   '&:not(:hover, :focus-within) .arrows': { opacity: 0, '& button': { pointerEvents: 'none' } },
-  '@media (hover: none)': { '&:not(:focus-within) .arrows': { display: 'none' } },
 };
 const opener = {
   display: 'grid',
   alignContent: 'start',
-  width: '100%',
-  p: 0,
-  border: 0,
-  bgcolor: 'transparent',
+  alignItems: 'start',
+  justifyContent: 'stretch',
   color: 'text.secondary',
-  textAlign: 'left',
-  cursor: 'pointer',
-  '&:focus-visible': { ...focusRing, outlineOffset: '-3px' },
+  '&:focus-visible': { outlineOffset: '-3px' },
   '& .chip': { position: 'absolute', top: 8, left: 8, fontSize: '0.875rem' },
 };
 const caption = {

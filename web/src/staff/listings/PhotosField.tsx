@@ -2,7 +2,7 @@ import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
 import { limits } from 'cms/contract';
 import { clamp } from 'es-toolkit';
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent as ReactDragEvent, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FileButton } from '../../forms/ImageField';
 import { showToast } from '../../staff-kit/toasts';
@@ -48,16 +48,16 @@ export function PhotosField({ id, state }: { id: string; state: Pick<EntryFormSt
     change(movePhoto(photos, photo.id, target.id));
     setAnnounced(`Photo ${kept.indexOf(target) + 1} of ${kept.length}`);
   };
-  const drag = useDrag(form, change);
-  const zone = useFileDrop(handleAdd);
-  function handleAdd(files: File[]) {
+  const drag = useDrag(photos, change);
+  const handleAdd = (files: File[]) => {
     const free = limits.photos - kept.length - queue.uploads.length;
     if (files.length > free) showToast(`A listing can have at most ${limits.photos} photos`, 'error');
     queue.add(files.slice(0, Math.max(0, free)));
-  }
+  };
+  useFileDrop(handleAdd);
 
   return (
-    <Box ref={zone} sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <FileButton
         ref={field.ref}
         startIcon={<AddPhotoIcon />}
@@ -77,7 +77,7 @@ export function PhotosField({ id, state }: { id: string; state: Pick<EntryFormSt
       <span role="status" style={visuallyHidden}>
         {announced}
       </span>
-      <Box component="ol" aria-label="Photos" className="list" sx={grid}>
+      <Box component="ol" aria-label="Photos" className="list" sx={grid} {...drag.list}>
         {photos.map((photo) => (
           <PhotoTile
             key={photo.id}
@@ -86,7 +86,7 @@ export function PhotosField({ id, state }: { id: string; state: Pick<EntryFormSt
             isDragged={photo.id === drag.id}
             onMove={(target) => move(photo, target)}
             onMoveTo={() => setMoving(photo)}
-            onDrag={(event) => drag.start(event, photo.id)}
+            drag={drag.photo(photo.id)}
             onOpen={() => setOpenId(photo.id)}
             onRemove={(removed) => update(photo.id, { removed })}
           />
@@ -172,102 +172,50 @@ function MoveDialog({ from, count, onMove, onClose }: { from: number; count: num
   );
 }
 
-/** How long (ms) a finger rests on a photo, and how far (px) a mouse moves, before it is dragged. */
-const longPressMs = 350;
-const dragDistance = 6;
-
-/**
- * Moves a photo to where it is dragged, until the pointer is released. Escape moves it back. A finger that moves at once scrolls the page.
- */
-function useDrag(form: EntryFormState['form'], change: (photos: PhotoValue[]) => void) {
-  const [id, setId] = useState<string>();
-  const running = useRef<AbortController>(undefined);
-
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = (event: ReactPointerEvent, dragged: string) => {
-    if (event.button !== 0) return;
-    running.current?.abort();
-    const { signal } = (running.current = new AbortController());
-    const before: PhotoValue[] = form.getValues('Media');
-    const isMouse = event.pointerType === 'mouse';
-    let { clientX, clientY } = event;
-    let isDragging = false;
-    const end = () => running.current?.abort();
-    const begin = () => {
-      isDragging = true;
-      setId(dragged);
-      requestAnimationFrame(step);
-    };
-    const step = () => {
-      if (signal.aborted) return;
-      const [top, bottom] = [120 - clientY, clientY - (innerHeight - 160)];
-      if (Math.max(top, bottom) > 0) scrollBy(0, top > 0 ? -10 : 10);
-      const target = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]')?.dataset.photo;
-      if (target && target !== dragged) change(movePhoto(form.getValues('Media'), dragged, target));
-      requestAnimationFrame(step);
-    };
-    const handleMove = (moved: PointerEvent) => {
-      ({ clientX, clientY } = moved);
-      if (isDragging || Math.hypot(clientX - event.clientX, clientY - event.clientY) < dragDistance) return;
-      if (isMouse) begin();
-      else end();
-    };
-    const handleUp = () => {
-      if (isDragging) ignoreClick();
-      end();
-    };
-    const handleKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !isDragging) return;
-      change(before);
-      end();
-    };
-    // A finger that drags a photo neither scrolls the page nor opens a menu.
-    const handleTouch = (touch: Event) => isDragging && touch.cancelable && touch.preventDefault();
-
-    const timer = isMouse ? undefined : setTimeout(begin, longPressMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      setId(undefined);
-    });
-    addEventListener('pointermove', handleMove, { signal });
-    addEventListener('pointerup', handleUp, { signal });
-    addEventListener('pointercancel', end, { signal });
-    addEventListener('keydown', handleKey, { signal });
-    for (const type of ['touchmove', 'contextmenu']) addEventListener(type, handleTouch, { signal, passive: false });
+/** Returns the photo that is dragged, and props that move it to where it is dragged. Escape moves it back. */
+function useDrag(photos: PhotoValue[], change: (photos: PhotoValue[]) => void) {
+  const [drag, setDrag] = useState<{ id: string; before: PhotoValue[] }>();
+  return {
+    id: drag?.id,
+    list: {
+      onDragOver: (event: ReactDragEvent) => drag && event.preventDefault(),
+      onDrop(event: ReactDragEvent) {
+        event.preventDefault();
+        setDrag(undefined);
+      },
+    },
+    photo: (id: string) => ({
+      onDragStart({ dataTransfer }: ReactDragEvent) {
+        // Firefox drags nothing without data.
+        dataTransfer.setData('application/x-photo', id);
+        setDrag({ id, before: photos });
+      },
+      onDragEnter: () => drag && drag.id !== id && change(movePhoto(photos, drag.id, id)),
+      // Follows a drop, too.
+      onDragEnd() {
+        if (drag) change(drag.before);
+        setDrag(undefined);
+      },
+    }),
   };
-
-  return { id, start };
 }
 
-/** Ignores the click that follows the release of the pointer. */
-function ignoreClick() {
-  const ignore = (event: Event) => event.stopPropagation();
-  addEventListener('click', ignore, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', ignore, { capture: true }));
-}
-
-/** Adds files that are dropped on the section of the returned element. */
+/** Adds files that are dropped on the page. */
 function useFileDrop(onDrop: (files: File[]) => void) {
-  const zone = useRef<HTMLDivElement>(null);
-  const latest = useRef(onDrop);
-  latest.current = onDrop;
-
   useEffect(() => {
-    const section = zone.current?.closest<HTMLElement>('section');
     const handle = (event: DragEvent) => {
       const { dataTransfer, type } = event;
       if (!dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      if (section) section.style.outline = type === 'dragover' ? '3px dashed' : '';
-      if (type === 'drop') latest.current([...dataTransfer.files]);
+      if (type === 'drop') onDrop([...dataTransfer.files]);
     };
-    const events = ['dragover', 'dragleave', 'drop'] as const;
-    events.forEach((type) => section?.addEventListener(type, handle));
-    return () => events.forEach((type) => section?.removeEventListener(type, handle));
-  }, []);
-
-  return zone;
+    addEventListener('dragover', handle);
+    addEventListener('drop', handle);
+    return () => {
+      removeEventListener('dragover', handle);
+      removeEventListener('drop', handle);
+    };
+  });
 }
 
 /** Says how many photos lack a description or an original, and opens the first of them. */

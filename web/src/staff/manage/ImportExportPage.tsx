@@ -1,5 +1,5 @@
 import { Box, Button, FormControlLabel, Switch } from '@mui/material';
-import { csvColumns, csvLabel, csvLimits, csvTemplate, endpointsOf, fieldsOf, type CsvReport } from 'cms/contract';
+import { csvColumns, csvLabel, csvLimits, csvTemplates, endpointsOf, fieldsOf, type CsvReport } from 'cms/contract';
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
 import { isConflict, send } from '../../api/send';
@@ -122,7 +122,7 @@ function Import({ type }: Props) {
         <li>
           <h3>Fill in the template</h3>
           <p className="quiet">{row}</p>
-          <Button variant="outlined" onClick={() => download(csvTemplate(type), `${type}s-template.csv`)}>
+          <Button variant="outlined" onClick={() => download(csvTemplates[type], `${type}s-template.csv`)}>
             Download a template
           </Button>
         </li>
@@ -168,18 +168,16 @@ const Columns = ({ type }: Props) => (
   <details>
     <summary>Columns and limits</summary>
     <p>{`${texts[type].columns} The first line names the columns, by label or by the name that exports use:`}</p>
-    <ul style={{ columns: 260 }}>
+    <ul style={{ columns: '260px' }}>
       {csvColumns[type].map((column) => (
         <li key={column}>
           {csvLabel(type, column)} <code>{column}</code>
-          {optionsOf(type, column).map((option) => ` · ${option}`)}
+          {fieldsOf(type)[column]?.options?.map((option) => ` · ${option}`)}
         </li>
       ))}
     </ul>
   </details>
 );
-
-const optionsOf = (type: Props['type'], column: string) => fieldsOf(type)[column]?.options ?? [];
 
 const canApply = ({ done, errors, changes }: CsvReport) => !done && errors.length === 0 && changes.length > 0;
 

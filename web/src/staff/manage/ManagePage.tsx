@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
-import { contentTypes, endpointsOf, isAdmin, limits, parsePage, type CollectionType, type ListTab, type ManagedPage } from 'cms/contract';
-import { useEffect, useRef, type RefObject } from 'react';
+import { contentTypes, endpointsOf, isAdmin, limits, type CollectionType, type ListTab, type ManagedPage } from 'cms/contract';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { forget } from '../../api/client';
 import { send } from '../../api/send';
@@ -19,31 +18,23 @@ import { PageMeta } from '../../ui/PageMeta';
 import { SearchInput } from '../../ui/SearchInput';
 import { EmptyState } from '../../ui/states';
 import { PagedList } from '../../staff-kit/PagedList';
-import { columnsOf, ManagedTable } from './ManagedTable';
+import { columnsOf, ManagedTable, type Column } from './ManagedTable';
 import { counted, tabLabels } from '../../staff-kit/texts';
 
-/** List of all entries of a content type, with search and actions. The URL keeps the search, the filters, the order and the number of pages. */
+/** List of all entries of a content type, with search and actions. The URL keeps the search, the filters and the order. */
 export function ManagePage({ type }: { type: CollectionType }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const search = useRef<HTMLInputElement>(null);
-  const columns = columnsOf(type);
-  const view = viewIn(type, columns, params);
-  const { q, state, sort, agent } = view;
-  const pages = parsePage(params.get('page'));
-  const list = useList(endpointsOf[type].manage, { query: definedIn(view), pages });
   const user = useSessionUser();
   // Agents see their own listings only.
   const isOwn = type === 'listing' && !isAdmin(user);
+  const columns = columnsOf(type, isOwn);
+  const view = viewIn(type, columns, params);
+  const { q, state, sort, agent } = view;
+  const list = useList(endpointsOf[type].manage, { query: view });
   const names = { ...typeTexts[type], ...(isOwn && { plural: 'My listings' }) };
   const isUninvited = state === 'invited' && list.items?.some(({ invited_until }) => !invited_until);
-  useShortcuts(paths[type].new, search);
-  const withChange = (change: Partial<View> & { page?: number }) => withQuery(paths[type].manage, { ...view, ...change });
-  const open = (change: Parameters<typeof withChange>[0]) => navigate(withChange(change), { replace: true, preventScrollReset: true });
-  const readMore = () => {
-    list.readMore();
-    open({ page: pages + 1 });
-  };
+  const withChange = (change: Record<string, string | undefined>) => withQuery(paths[type].manage, { ...view, ...change });
 
   return (
     <PageWidth className="width manage">
@@ -54,30 +45,33 @@ export function ManagePage({ type }: { type: CollectionType }) {
         {(type === 'agent' || (type === 'listing' && isAdmin(user))) && (
           <LinkButton to={paths.importExport[type]}>Import and export</LinkButton>
         )}
-        <LinkButton to={paths[type].new} variant="contained" aria-keyshortcuts="n" title="Shortcut: n">
+        <LinkButton to={paths[type].new} variant="contained">
           {names.add}
         </LinkButton>
       </header>
       <div className="tools">
         <form role="search" action={paths[type].manage} className="agent-search" data-live>
-          <SearchInput q={q ?? ''} label={names.search} input={search} aria-keyshortcuts="/" />
+          <SearchInput q={q ?? ''} label={names.search} />
           <SiteLink to={withChange({ q: undefined })} aria-label={agentsCopy.clearSearch} className="icon-button">
             <Icon name="close" smaller />
           </SiteLink>
-          <kbd aria-hidden>/</kbd>
-          {Object.entries(definedIn({ state, sort, agent })).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          {Object.entries(view).map(([name, value]) => name !== 'q' && <input key={name} type="hidden" name={name} value={value} />)}
         </form>
         {type === 'listing' && !isOwn && (
-          <select aria-label="Agent" value={agent ?? ''} onChange={({ target }) => open({ agent: target.value })}>
-            <option value="">All agents</option>
-            {list.reply?.agents?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <div className="field">
+            <select
+              aria-label="Agent"
+              value={agent ?? ''}
+              onChange={({ target }) => navigate(withChange({ agent: target.value }), { replace: true })}
+            >
+              <option value="">All agents</option>
+              {list.reply?.agents?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
         )}
         <nav aria-label="Filter by state">
           {[undefined, ...tabsOf(type).filter((name) => !isOwn || name !== 'changed')].map((name) => (
@@ -94,12 +88,12 @@ export function ManagePage({ type }: { type: CollectionType }) {
           ))}
         </nav>
       </div>
-      <PagedList list={{ ...list, readMore }} loadFailed="Failed to load the list" empty={<Empty type={type} view={view} />}>
+      <PagedList list={list} loadFailed="Failed to load the list" empty={<Empty type={type} view={view} />}>
         {(items) => (
           <ManagedTable
             type={type}
             label={names.plural}
-            columns={columns.filter(({ sort }) => !isOwn || sort !== 'agent')}
+            columns={columns}
             items={items}
             sort={sort}
             sortedBy={(sort) => withChange({ sort })}
@@ -110,27 +104,19 @@ export function ManagePage({ type }: { type: CollectionType }) {
   );
 }
 
-interface View {
-  q?: string;
-  state?: ListTab;
-  sort?: string;
-  agent?: string;
-}
-
 const tabsOf = (type: CollectionType): readonly ListTab[] => contentTypes[type].tabs ?? contentTypes[type].states;
 
 /** Reads what the server accepts from a URL, and ignores the rest. */
-function viewIn(type: CollectionType, columns: ReturnType<typeof columnsOf>, params: URLSearchParams): View {
-  const [state, sort] = [params.get('state'), params.get('sort')];
-  return {
-    q: params.get('q')?.slice(0, limits.search),
-    state: [...contentTypes[type].states, ...tabsOf(type)].find((name) => name === state),
-    sort: columns.some((column) => column.sort === sort?.replace(/^-/, '')) ? sort! : undefined,
-    agent: type === 'listing' ? params.get('agent')?.slice(0, 64) : undefined,
+function viewIn(type: CollectionType, columns: Column[], params: URLSearchParams): Record<string, string> {
+  const states: string[] = [...contentTypes[type].states, ...tabsOf(type)];
+  const accepts: Record<string, (value: string) => boolean> = {
+    q: (text) => text.length <= limits.search,
+    state: (name) => states.includes(name),
+    sort: (name) => columns.some((column) => column.name === name.replace(/^-/, '')),
+    agent: (id) => type === 'listing' && id.length <= 64,
   };
+  return Object.fromEntries([...params].filter(([name, value]) => value && accepts[name]?.(value)));
 }
-
-const definedIn = (view: View) => Object.fromEntries(Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 /** Number of entries in a tab; nothing until it is known. Changed listings are not counted, because that reads all versions. */
 function countIn(reply: ManagedPage | undefined, tab: ListTab | undefined): string {
@@ -138,7 +124,7 @@ function countIn(reply: ManagedPage | undefined, tab: ListTab | undefined): stri
   return (tab ? (reply.counts[tab] ?? 0) : reply.total).toLocaleString('en');
 }
 
-function Empty({ type, view: { q, state, agent } }: { type: CollectionType; view: View }) {
+function Empty({ type, view: { q, state, agent } }: { type: CollectionType; view: Record<string, string> }) {
   const { none, add } = typeTexts[type];
   const { manage, new: newPath } = paths[type];
   if (!q && !state && !agent)
@@ -172,23 +158,4 @@ function InviteAll() {
       Invite everyone not yet invited
     </Button>
   );
-}
-
-/** `/` focuses the search and `n` opens a new entry, while the focus is in the page and not in a field, a menu or a dialog. */
-function useShortcuts(newPath: string, search: RefObject<HTMLInputElement>) {
-  const navigate = useNavigate();
-
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
-      if (!(target instanceof Element) || ctrlKey || metaKey || altKey || !target.matches('body, main, main *')) return;
-      if (target.matches('input, textarea, select, [contenteditable] *')) return;
-      if (key === '/') search.current?.focus();
-      else if (key === 'n') navigate(newPath);
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [navigate, newPath, search]);
 }

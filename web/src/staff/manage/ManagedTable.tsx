@@ -9,38 +9,34 @@ import { labelIn, priceText } from '../../pages/listings/listingText';
 import { SiteLink } from '../../ui/links';
 import { visuallyHidden } from '../../ui/tokens';
 import { EntryMenu } from '../actions/EntryMenu';
-import { recently, shortMoment, tabLabels } from '../../staff-kit/texts';
+import { counted, recently, shortMoment, tabLabels } from '../../staff-kit/texts';
 
 interface RowProps {
   type: CollectionType;
   entry: ManagedEntry;
 }
 
-interface Column {
+export interface Column {
+  /** Its name in the URL of a sorted list, and the class of its cells. */
+  name: string;
   label: string;
-  className: string;
-  /** Name in the URL, if the column sorts the list. */
-  sort?: string;
   Cell: (props: RowProps) => ReactNode;
 }
 
-const column = (className: string, label: string, Cell: Column['Cell'], sort?: string): Column => ({ className, label, Cell, sort });
-
-const name = (label: string) => column('name', label, Name, 'name');
-const price = column('amount', 'Price', ({ entry: { home } }) => (typeof home?.price === 'number' ? priceText(home.price) : '–'), 'price');
-const status = column('status', 'Status', ({ entry }) => <Chip label={labelIn(listingsCopy.statuses, entry.status ?? '')} />, 'status');
-const state = (label: string) => column('state', label, ({ entry }) => <Chip label={stateText(entry)} className={entry.state} />, 'state');
-const agent = column('agent', 'Agent', ({ entry }) => entry.home?.agent, 'agent');
-const changed = column('changed', 'Changed', Changed, 'changed');
-const photos = column('state', 'Photos', ({ entry: { home } }) => (home?.undescribed ? `${home.undescribed} without words` : ''));
-
-export const columnsOf = (type: CollectionType): Column[] =>
-  type === 'listing'
-    ? [name('Address'), price, status, state('On the site'), agent, changed]
-    : [name(type === 'post' ? 'Title' : 'Name'), state('State'), changed];
-
-/** Columns of an agent's own listings on their dashboard. */
-export const ownColumns = [name('Address'), status, state('On the site'), photos, changed];
+/** @param isOwn whether the list contains listings of the user only */
+export function columnsOf(type: CollectionType, isOwn: boolean): Column[] {
+  const state = { name: 'state', label: 'State', Cell: State };
+  const changed = { name: 'changed', label: 'Changed', Cell: Changed };
+  if (type !== 'listing') return [{ name: 'name', label: type === 'post' ? 'Title' : 'Name', Cell: Name }, state, changed];
+  return [
+    { name: 'name', label: 'Address', Cell: Name },
+    { name: 'price', label: 'Price', Cell: Price },
+    { name: 'status', label: 'Status', Cell: Status },
+    { ...state, label: 'On the site' },
+    ...(isOwn ? [] : [{ name: 'agent', label: 'Agent', Cell: ({ entry }: RowProps) => entry.home?.agent }]),
+    changed,
+  ];
+}
 
 interface TableProps {
   type: CollectionType;
@@ -59,7 +55,7 @@ export const ManagedTable = ({ type, label, columns, items, sort, sortedBy }: Ta
     <thead>
       <tr>
         {columns.map((column) => (
-          <Header key={column.label} column={column} sort={sort} sortedBy={sortedBy} />
+          <Header key={column.name} column={column} sort={sort} sortedBy={sortedBy} />
         ))}
         <th scope="col" className="menu-cell">
           <span style={visuallyHidden}>Actions</span>
@@ -69,8 +65,8 @@ export const ManagedTable = ({ type, label, columns, items, sort, sortedBy }: Ta
     <tbody>
       {items.map((entry) => (
         <tr key={entry.id} tabIndex={-1}>
-          {columns.map(({ label, className, Cell }) => (
-            <td key={label} className={className}>
+          {columns.map(({ name, Cell }) => (
+            <td key={name} className={name}>
               <Cell type={type} entry={entry} />
             </td>
           ))}
@@ -85,46 +81,47 @@ export const ManagedTable = ({ type, label, columns, items, sort, sortedBy }: Ta
 
 /** A press sorts by the column, the next one in the other direction. The latest changes come first. */
 function Header({ column, sort, sortedBy }: Pick<TableProps, 'sort' | 'sortedBy'> & { column: Column }) {
-  const { label, className } = column;
-  if (!column.sort || !sortedBy) {
-    return (
-      <th scope="col" className={className}>
-        {label}
-      </th>
-    );
-  }
-  const [ascending, descending] = [column.sort, `-${column.sort}`];
-  const [first, second] = column === changed ? [descending, ascending] : [ascending, descending];
-  const order = sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined;
+  const { name, label } = column;
+  const [first, second] = name === 'changed' ? [`-${name}`, name] : [name, `-${name}`];
   return (
-    <th scope="col" className={className} aria-sort={order}>
-      <Link to={sortedBy(sort === first ? second : first)} replace preventScrollReset>
-        {label}
-      </Link>
+    <th scope="col" className={name} aria-sort={sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined}>
+      {sortedBy ? (
+        <Link to={sortedBy(sort === first ? second : first)} replace preventScrollReset>
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
     </th>
   );
 }
 
 function Name({ type, entry: { id, name, thumbnail, home, email } }: RowProps) {
   const [beds, full, half] = [home?.BedroomsTotal ?? 0, home?.BathroomsFull ?? 0, home?.BathroomsHalf ?? 0];
-  const parts = [beds > 0 && listingsCopy.beds(beds), full + half > 0 && listingsCopy.baths(full, half), home?.ListingId, email];
-  const details = parts.filter(Boolean).join(' · ');
+  const details = [
+    beds > 0 && listingsCopy.beds(beds),
+    full + half > 0 && listingsCopy.baths(full, half),
+    home?.ListingId,
+    home && home.undescribed > 0 && `${counted(home.undescribed, 'photo')} without words`,
+    email,
+  ];
+  const text = details.filter(Boolean).join(' · ');
   return (
     <>
       <img src={thumbnail ?? brand.logoMark} alt="" className={thumbnail ? undefined : 'none'} width={72} height={48} loading="lazy" />
       <SiteLink to={paths[type].edit(id)} title={name}>
         {name}
       </SiteLink>
-      {details && <small>{details}</small>}
+      {text && <small>{text}</small>}
     </>
   );
 }
 
-const Chip = ({ label, className = '' }: { label: string; className?: string }) => (
-  <span className={`chip ${className}`} title={label}>
-    {label}
-  </span>
-);
+const Price = ({ entry: { home } }: RowProps) => (typeof home?.price === 'number' ? priceText(home.price) : '–');
+
+const Status = ({ entry: { status } }: RowProps) => <span className="chip">{labelIn(listingsCopy.statuses, status ?? '')}</span>;
+
+const State = ({ entry }: RowProps) => <span className={`chip ${entry.state}`}>{stateText(entry)}</span>;
 
 function Changed({ type, entry }: RowProps) {
   const { id, saved_at, saved_by, changed_since_approval, approved_version } = entry;

@@ -1,7 +1,7 @@
-import { Box, Button, Dialog, Link, useMediaQuery } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { fieldOf } from 'cms/contract';
 import { mapValues } from 'es-toolkit';
-import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
@@ -15,7 +15,6 @@ import { bodyOf } from '../../forms/values';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { LoadFailed, Loading } from '../../ui/states';
-import { type Previewed, SitePreview } from './SitePreview';
 
 const layout = layoutOf<'site'>()([
   {
@@ -38,9 +37,6 @@ const layout = layoutOf<'site'>()([
   },
 ]);
 
-/** Pages that show the fields of a section. */
-const pageOfSection: Record<string, Previewed> = { contact: 'about', hours: 'about', hero: 'home', home: 'home', testimonial: 'seasons' };
-
 export function SiteSettingsPage() {
   const { reply, failure, retry } = useStored('site', '');
 
@@ -49,12 +45,7 @@ export function SiteSettingsPage() {
 }
 
 function SiteForm({ stored }: { stored: StoredOf<'site'> }) {
-  const [isPreviewing, setPreviewing] = useState(false);
-  const [section, setSection] = useState('');
-  const [page, setPage] = useState<Previewed>('home');
   const navigate = useNavigate();
-  const isLarge = useMediaQuery('(min-width: 1440px)');
-  const closePreview = () => setPreviewing(false);
   const state = useEntryForm({
     type: 'site',
     stored,
@@ -64,106 +55,31 @@ function SiteForm({ stored }: { stored: StoredOf<'site'> }) {
       const saved = await send('updateSite', { body: { site: bodyOf('site', values) } });
       showToast('Saved. Visitors see it now.', 'success', {
         label: 'View',
-        onClick: () => navigate(page === 'seasons' ? paths.season.list : paths[page]),
+        onClick: () => navigate(paths.home),
       });
       return saved;
     },
     failed: (error) => errorText(error, 'Failed to save site settings'),
   });
 
-  const handleFocus = ({ target }: FocusEvent) => {
-    const id = target.closest('section[id]')?.id;
-    if (!id) return;
-    setSection(id);
-    setPage(pageOfSection[id] ?? page);
-  };
-
-  const preview = <SitePreview form={state.form} page={page} onPage={setPage} />;
-
   return (
-    <StaffPage width="full" heading="Site settings" lead="Each field shows what visitors read now. Clear a field to restore its default.">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
-        {!isLarge && (
-          <Button variant="outlined" onClick={() => setPreviewing(true)}>
-            Preview
-          </Button>
-        )}
-        <LinkButton to={paths.site.history()}>History</LinkButton>
+    <StaffPage
+      width="columns"
+      heading="Site settings"
+      lead="Each field shows what visitors read now. Clear a field to restore its default."
+    >
+      <LinkButton to={paths.site.history()}>History</LinkButton>
+      <Box sx={imagesBesideButtons}>
+        <EntryForm state={state} layout={layout} inputs={inputsOf(state.form)} submitLabel="Save changes" cancelTo={paths.home} />
       </Box>
-      <Box sx={columns}>
-        <SectionIndex current={section} />
-        <div onFocus={handleFocus}>
-          <EntryForm state={state} layout={layout} inputs={inputsOf(state.form)} submitLabel="Save changes" cancelTo={paths.home} />
-        </div>
-        {isLarge && preview}
-      </Box>
-      <Dialog fullScreen open={isPreviewing && !isLarge} onClose={closePreview} slotProps={previewSlots}>
-        <Button variant="contained" onClick={closePreview} sx={{ alignSelf: 'end' }}>
-          Back to editing
-        </Button>
-        {preview}
-      </Dialog>
     </StaffPage>
   );
 }
 
-const previewSlots = { paper: { 'aria-label': 'Preview', sx: { p: 2, gap: 2, bgcolor: 'background.default' } } };
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 4,
-  alignItems: 'start',
-  '& > :not(div)': { display: 'none', position: 'sticky', top: 104 },
-  '& section[id]': { scrollMarginTop: 8 },
+const imagesBesideButtons = {
   '@media (min-width: 900px)': {
-    gridTemplateColumns: '144px minmax(0, 1fr)',
-    '& > nav': { display: 'grid' },
-    // Each image next to its buttons.
     '& #images [role=group]': { gridTemplateColumns: '280px 1fr', alignContent: 'start', '& > :first-of-type': { gridRow: 'span 2' } },
   },
-  '@media (min-width: 1440px)': { gridTemplateColumns: '144px minmax(0, 1fr) 360px', '& > section': { display: 'grid' } },
-};
-
-/** Links to the sections of the form. Marks the section that the user edits. */
-function SectionIndex({ current }: { current: string }) {
-  // The router would treat the fragment as a navigation.
-  const handleClick = (event: MouseEvent, id: string) => {
-    const section = document.getElementById(id);
-    event.preventDefault();
-    section?.scrollIntoView();
-    section?.querySelector<HTMLElement>(':is(input, textarea, button):not([hidden])')?.focus({ preventScroll: true });
-  };
-
-  return (
-    <Box component="nav" aria-label="Sections">
-      {layout.map(({ id, heading }) => (
-        <Link
-          key={id}
-          href={`#${id}`}
-          aria-current={id === current || undefined}
-          variant="body2"
-          onClick={(event) => handleClick(event, id)}
-          sx={indexLink}
-        >
-          {heading}
-        </Link>
-      ))}
-    </Box>
-  );
-}
-
-const indexLink = {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 44,
-  pl: 2,
-  borderLeft: 2,
-  borderColor: 'divider',
-  color: 'text.secondary',
-  textDecoration: 'none',
-  '&:hover': { color: 'primary.main' },
-  '&[aria-current]': { borderColor: 'secondary.main', color: 'primary.main', fontWeight: 600 },
 };
 
 /** Inputs that show the default while a setting has none of its own. */
