@@ -1,4 +1,4 @@
-import { type ChildNode, type Container, list, parse, type Rule } from 'postcss';
+import { type ChildNode, type Container, parse } from 'postcss';
 import parseSelector, { type Node, type Pseudo, type Root } from 'postcss-selector-parser';
 import type { Plugin } from 'vite';
 import type { StyleRule } from './src/document/styles';
@@ -21,25 +21,15 @@ export const rulesIn = (css: string): StyleRule[] => split(parse(css));
 /** Rules without these around them would always apply. The order of layers depends on their place, so they stay whole. */
 const conditions = /^(media|supports|container)$/;
 
-function split(parent: Container, condition = '', end = ''): StyleRule[] {
+function split(parent: Container, before = '', after = ''): StyleRule[] {
   return (parent.nodes ?? []).flatMap((node: ChildNode): StyleRule[] => {
     if (node.type === 'comment') return [];
     if (node.type === 'atrule' && conditions.test(node.name)) {
-      return split(node, `${condition}@${node.name} ${node.params}{`, `${end}}`);
+      return split(node, `${before}@${node.name} ${node.params}{`, `${after}}`);
     }
-    return [{ css: String(node).replace(/\s*\n\s*/g, ' '), condition, end, needs: needsOf(node) }];
+    const needs = node.type === 'rule' ? namesIn(parseSelector().astSync(node.selector)) : [[]];
+    return [{ css: before + String(node).replace(/\s*\n\s*/g, ' ') + after, needs }];
   });
-}
-
-/** Keyframes need what the rules need that use them. */
-function needsOf(node: ChildNode): string[][] {
-  if (node.type === 'rule') return namesIn(parseSelector().astSync(node.selector));
-  if (node.type !== 'atrule' || node.name !== 'keyframes') return [[]];
-  const needs: string[][] = [];
-  node.root().walkDecls(/^animation/, ({ value, parent }) => {
-    if (list.space(value).includes(node.params)) needs.push(...needsOf(parent as Rule));
-  });
-  return needs;
 }
 
 /** Returns the combinations of names that the selectors need: for `.a :is(b, #c)`, `.a` and `b`, or `.a` and `#c`. */

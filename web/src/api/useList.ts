@@ -24,19 +24,16 @@ export interface List<Item, Reply = unknown> {
 /**
  * Reads a long list of an endpoint page by page, on request. Reads it again after each write of this tab, after those of other tabs, and
  * when the user returns to the tab, and keeps the items on screen meanwhile.
- * @param pages number of pages to read when the query changes
  */
 export function useList<Name extends ListName>(
   name: Name,
-  { id, query = {}, pages: first = 1 }: { id?: string; query?: Record<string, string>; pages?: number } = {},
+  { id, query = {} }: { id?: string; query?: Record<string, string> } = {},
 ): List<ItemOf<Name>, ReplyOf<Name>> {
   type Item = ItemOf<Name>;
   const [state, setState] = useState<Omit<List<Item, ReplyOf<Name>>, 'readMore' | 'readAgain'>>({ more: false, busy: true });
   /** Number of pages on screen. */
   const pages = useRef(1);
   const latest = useRef(0);
-  const firstPages = useRef(first);
-  firstPages.current = first;
   const search = new URLSearchParams(query).toString();
 
   const read = useCallback(
@@ -67,7 +64,7 @@ export function useList<Name extends ListName>(
   );
 
   useEffect(() => {
-    void read([], 1, (pages.current = firstPages.current));
+    void read([], 1, 1);
     const stop = onOutdated(() => void read([], 1, pages.current, false), id !== undefined);
     return () => {
       stop();

@@ -161,7 +161,6 @@ export const listingsCopy = {
     tour: 'Virtual tour',
     sheet: 'Print',
     share: 'Share',
-    link: 'Link to this home',
     copy: 'Copy link',
     copied: 'Link copied',
     email: 'Send by email',
@@ -178,6 +177,14 @@ export const listingsCopy = {
   } satisfies Record<ShownStatus, Ask>,
   /** The email, which the visitor completes. */
   askBody: (name: string, text: string, url: string) => `Hello ${name},\n\n${text}\n\nMy telephone: …\n\n${url}\n`,
+  payment: {
+    before: 'About ',
+    after: ' a month',
+    fields: { down: 'Down payment (%)', rate: 'Rate (%)', years: 'Years', tax: 'Yearly tax ($)', fee: 'Monthly fee ($)' },
+    assumed: ({ down, rate, years, tax, fee }: Record<'down' | 'rate' | 'years' | 'tax' | 'fee', number | string>) =>
+      `With ${down}% down, a loan at ${rate}% for ${years} years, ${tax} of tax a year, and fees of ${fee} a month.`,
+    note: 'Estimate, not an offer of credit. Insurance is not included.',
+  },
   sheet: {
     title: (name: string) => `Print sheet: ${name}`,
     back: 'Back to the home',

@@ -24,7 +24,6 @@ export const mapCopy = {
   onRequest: 'Ask',
   heading: 'On the map',
   elsewhere: 'Show on a map',
-  most: (n: number) => `The map shows at most ${n} homes. Use the filters to see others.`,
   missing: (n: number) => (n === 1 ? '1 home is not on the map.' : `${n.toLocaleString('en')} homes are not on the map.`),
   all: 'Show all as a list',
 };

@@ -24,11 +24,17 @@ export const notFoundCopy = {
   text: 'The page you’re looking for doesn’t exist or has moved.',
   links: [
     { to: paths.home, label: 'Back to the home page' },
-    { to: paths.listing.list, label: 'See homes for sale' },
     { to: paths.agent.list, label: 'Meet our agents' },
   ],
   agent: {
     heading: 'Profile not found',
     text: 'This agent may have left, or the link may be incomplete. You can find all agents in the directory.',
+  },
+  home: {
+    links: [
+      { to: paths.listing.list, label: 'See homes for sale' },
+      { to: paths.home, label: 'Back to the home page' },
+      { to: paths.agent.list, label: 'Meet our agents' },
+    ],
   },
 };

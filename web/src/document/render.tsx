@@ -89,7 +89,7 @@ async function render({ url, publicUrl, template, runQuery, log }: PageRequest) 
   };
   await nextTurn();
 
-  const shown = page ? page.show(state, { place, contact, origin, caller: null }) : <NotFound hasListings={contact.hasListings} />;
+  const shown = page ? page.show(state, { place, contact, origin, caller: null }) : <NotFound />;
   const { body, head } = draw(shown, page?.bare ? null : { pathname, contact });
   const html = fillTemplate(template, { body, head, canonical: origin + pathname, publicUrl });
   // A failure must not be cached.

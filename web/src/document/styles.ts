@@ -4,34 +4,21 @@ import { tokens } from '../ui/tokens';
 
 /** A rule of the stylesheet. */
 export interface StyleRule {
+  /** On one line, with the conditions around it, such as `@media`. */
   css: string;
-  /** Start and end of the conditions around the rule, such as `@media`; empty without conditions. */
-  condition: string;
-  end: string;
   /** Elements (`a`), classes (`.card`) and ids (`#menu`). The rule can apply to HTML that has all names of one of these lists. */
   needs: string[][];
 }
 
-const always = { condition: '', end: '' };
-const variables = Object.entries(tokens).map(([name, value]): StyleRule => {
-  const users = siteRules.filter(({ css }) => css.includes(`var(--${name})`));
-  return { ...always, css: `:root{--${name}:${value}}`, needs: users.flatMap(({ needs }) => needs) };
-});
-const iconRules = Object.entries(icons).map(
-  ([name, outline]): StyleRule => ({ ...always, css: `.icon-${name}{clip-path:path("${outline}")}`, needs: [[`.icon-${name}`]] }),
-);
+const variables = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
+const iconRules = Object.entries(icons).map(([name, outline]) => ({
+  css: `.icon-${name}{clip-path:path("${outline}")}`,
+  needs: [[`.icon-${name}`]],
+}));
 /** Has the same order in every document, so that the styles of two documents can be merged (mergeStyles.ts). */
-const stylesheet = [...variables, ...siteRules, ...iconRules];
+const stylesheet: StyleRule[] = [{ css: `:root{${variables.join(';')}}`, needs: [[]] }, ...siteRules, ...iconRules];
 
-/** Prints each rule and each start and end of a condition on a line. */
-const print = (rules: StyleRule[]) =>
-  rules
-    .flatMap(({ condition, css, end }, index) => [
-      ...(condition && condition !== rules[index - 1]?.condition ? [condition] : []),
-      css,
-      ...(condition && condition !== rules[index + 1]?.condition ? [end] : []),
-    ])
-    .join('\n');
+const print = (rules: StyleRule[]) => rules.map(({ css }) => css).join('\n');
 
 /** Styles of all public pages. */
 export const allStyles = print(stylesheet);

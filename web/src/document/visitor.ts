@@ -1,11 +1,10 @@
 import { previewPath, storageKeys } from '../config';
 import { runInApp, runsInApp } from '../api/appCookie';
 import { watchErrors } from '../ui/browserErrors';
+import { watchButtons } from '../ui/buttons';
 import { watchLiveForms } from '../ui/liveForms';
 import { watchLazyImages } from '../ui/lazyImages';
 import { watchPhotoKeys } from '../ui/photoKeys';
-import { watchPlayButtons } from '../ui/playButtons';
-import { watchSharing } from '../ui/sharing';
 import { watchPayment } from '../pages/listings/payment';
 import { mergeStyles } from './mergeStyles';
 
@@ -97,6 +96,5 @@ if (sidebar) {
 
 watchLazyImages();
 watchPhotoKeys();
-watchPlayButtons();
-watchSharing();
+watchButtons();
 watchPayment();

@@ -1,16 +1,13 @@
-import { notFoundCopy } from '../content/reading';
+import { notFoundCopy as copy } from '../content/reading';
 import { titles } from '../content/navigation';
-import { paths } from '../paths';
 import { EmptyState } from '../ui/states';
 import { LinkButton } from '../ui/links';
 import { PageMeta } from '../ui/PageMeta';
-import type { Contact } from './frame/contact';
 
-type NotFoundProps = Partial<Pick<Contact, 'hasListings'> & Record<'heading' | 'text', string>>;
+type NotFoundProps = Partial<Pick<typeof copy, 'heading' | 'text' | 'links'>>;
 
 /** Page for unknown routes and deleted entries. */
-export function NotFound({ heading = notFoundCopy.heading, text = notFoundCopy.text, hasListings = false }: NotFoundProps) {
-  const links = notFoundCopy.links.filter(({ to }) => hasListings || to !== paths.listing.list);
+export function NotFound({ heading = copy.heading, text = copy.text, links = copy.links }: NotFoundProps) {
   return (
     <>
       <PageMeta title={titles.notFound} missing />

@@ -1,5 +1,5 @@
 import { limits } from 'cms/contract';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from './Icon';
 
 interface SearchInputProps {
@@ -7,18 +7,15 @@ interface SearchInputProps {
   q: string;
   label: string;
   placeholder?: string;
-  input?: RefObject<HTMLInputElement>;
-  'aria-keyshortcuts'?: string;
 }
 
 /** Field of a search form. Navigation changes its text, but never while the user types. */
-export function SearchInput({ q, label, placeholder = label, input, ...props }: SearchInputProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const field = input ?? own;
+export function SearchInput({ q, label, placeholder = label }: SearchInputProps) {
+  const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = q;
-  }, [field, q]);
+  }, [q]);
 
   return (
     <>
@@ -33,7 +30,6 @@ export function SearchInput({ q, label, placeholder = label, input, ...props }: 
         enterKeyHint="search"
         autoComplete="off"
         maxLength={limits.search}
-        {...props}
       />
     </>
   );

@@ -34,9 +34,9 @@ export function Video({ link, title, image, sizes }: VideoProps) {
         ) : (
           <>
             <ResponsiveImage {...poster} sizes={sizes} alt="" when="first" />
-            {/* Covers the player until it is pressed (playButtons.ts). */}
-            <a href={video.src} className="play" aria-label={`${videoCopy.play} ${title}`} />
-            <video src={video.src} title={title} controls preload="none" playsInline />
+            {/* Covers the player until it is pressed (buttons.ts). */}
+            <a href={video.src} className="play scripted" aria-label={`${videoCopy.play} ${title}`} />
+            <video src={video.src} title={title} controls preload="none" playsInline className="scripted" />
             <noscript>
               <video src={video.src} title={title} controls preload="none" playsInline poster={poster.src} />
             </noscript>

@@ -76,7 +76,7 @@ interface LazyImageProps extends Omit<ResponsiveImageProps, 'when'> {
 export function LazyImage({ ratio, className, eager = false, ...image }: LazyImageProps) {
   return (
     <span className={className ? `frame ${className}` : 'frame'} style={{ aspectRatio: ratio }}>
-      {eager ? <ResponsiveImage key="eager" {...image} when="first" /> : <ResponsiveImage key="lazy" {...image} when="near" />}
+      <ResponsiveImage key={String(eager)} {...image} when={eager ? 'first' : 'near'} />
     </span>
   );
 }

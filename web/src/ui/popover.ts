@@ -3,11 +3,8 @@
 /** Props for an element that the browser opens above the page, and closes on Escape or a click outside. */
 export const popover = (id: string) => ({ id, popover: 'auto' });
 
-/** Props for the button that opens and closes a popover. */
+/** Props for a button that opens a popover, or closes the open one. */
 export const opens = (id: string) => ({ popovertarget: id });
-
-/** Props for a button in a popover that closes it. */
-export const closes = (id: string) => ({ ...opens(id), popovertargetaction: 'hide' });
 
 /** Props for the element that gets the focus when its popover opens. React writes this attribute only in documents. */
 export const focusedFirst = { autoFocus: true, ref: (element: HTMLElement | null) => element?.setAttribute('autofocus', '') };

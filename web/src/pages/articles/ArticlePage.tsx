@@ -57,9 +57,9 @@ interface ArticlePageProps extends Surroundings<ArticleParts, Partial<ArticleSea
 
 /** Published entries of a content type: a sidebar with all of them, and the selected entry. */
 export function ArticlePage(props: ArticlePageProps) {
-  const { type, texts, selected, place, contact, caller } = props;
+  const { type, texts, selected, place, caller } = props;
   const isEntryUrl = place.params.id !== undefined;
-  if (!selected && isEntryUrl) return <NotFound hasListings={contact.hasListings} />;
+  if (!selected && isEntryUrl) return <NotFound />;
 
   const parts = isAdmin(caller) ? props.parts : undefined;
   const article = selected ? selected.article(parts && <parts.StatusBar type={type} entry={selected} />) : <ComingSoon {...props} />;

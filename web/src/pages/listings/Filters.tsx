@@ -4,7 +4,7 @@ import { listingsCopy } from '../../content/listings';
 import { paths, withQuery } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { LinkButton, SiteLink } from '../../ui/links';
-import { closes, focusedFirst, opens, popover } from '../../ui/popover';
+import { focusedFirst, opens, popover } from '../../ui/popover';
 import { SearchInput } from '../../ui/SearchInput';
 import { labelIn, priceText } from './listingText';
 
@@ -75,7 +75,7 @@ export function FilterForm({ filters, choices }: { filters: ListingFilters; choi
           <LinkButton to={withQuery(paths.listing.list, { view })} onClick={({ currentTarget }) => currentTarget.blur()}>
             {copy.clear}
           </LinkButton>
-          <button type="button" className="icon-button" aria-label={copy.close} {...closes(sheetId)} {...focusedFirst}>
+          <button type="button" className="icon-button" aria-label={copy.close} {...opens(sheetId)} {...focusedFirst}>
             <Icon name="close" />
           </button>
         </div>

@@ -3,11 +3,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy } from '../../content/listings';
 import { titled } from '../../content/navigation';
+import { notFoundCopy } from '../../content/reading';
 import { paths } from '../../paths';
-import { EmailText } from '../../ui/contactLinks';
+import { EmailText, mailLink } from '../../ui/contactLinks';
 import { Icon } from '../../ui/Icon';
 import { LinkButton, NewTabLink, SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
+import { opens, popover } from '../../ui/popover';
 import { EmptyState } from '../../ui/states';
 import { AgentAvatar, fullName } from '../agents/agent';
 import { AgentRows } from '../agents/AgentCard';
@@ -22,7 +24,6 @@ import * as text from './listingText';
 import type { ListingDetails } from './listingText';
 import { PaymentEstimate } from './PaymentEstimate';
 import { AllPhotos, FirstPhoto, MorePhotos, slidesOf } from './Photos';
-import { Share } from './Share';
 import { listingPaths } from './listingPaths';
 
 const query = graphql(
@@ -55,7 +56,7 @@ export const listingPage = page<Data, { id: string }, ListingParts>({
 });
 
 function Listing({ data: { listing, formerListing, similarListings, site }, contact, origin, parts }: ViewProps<Data, ListingParts>) {
-  if (!listing) return formerListing ? <Gone similar={similarListings} /> : <NotFound hasListings={contact.hasListings} />;
+  if (!listing) return formerListing ? <Gone similar={similarListings} /> : <NotFound {...notFoundCopy.home} />;
   const agents = text.agentsOf(listing);
   const slides = slidesOf(listing.Media);
 
@@ -149,6 +150,26 @@ function ContactCard({ listing, contact: { phones, emails }, url }: { listing: L
     </aside>
   );
 }
+
+const shareId = 'share';
+
+/** Ways to pass on the link to a page. With a script, it opens the share sheet of phones and copies the link (ui/buttons.ts). */
+const Share = ({ title, url }: { title: string; url: string }) => (
+  <>
+    <button type="button" className="button" {...opens(shareId)} data-share={url} data-title={title}>
+      <Icon name="share" smaller />
+      {copy.share}
+    </button>
+    <div {...popover(shareId)} className="share card">
+      <button type="button" className="button outlined scripted" data-copy={url} data-copied={copy.copied}>
+        {copy.copy}
+      </button>
+      <a className="button" href={mailLink('', { subject: title, body: url })}>
+        {copy.email}
+      </a>
+    </div>
+  </>
+);
 
 const Section = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section>

@@ -1,4 +1,4 @@
-import { maxMapped, type ListingFilters } from 'cms/contract';
+import type { ListingFilters } from 'cms/contract';
 import type { ReactNode } from 'react';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy } from '../../content/listings';
@@ -89,8 +89,8 @@ export function HomesMap({ homes, total, filters }: { homes: Mapped[]; total: nu
         <Drawing alt="" eager>
           <ul className="list">
             {placed.map(({ home, place, name }, index) => (
-              <li key={home.id} className="pin" style={pinStyle(place, places.slice(0, index))} title={name}>
-                <SiteLink to={listingPaths.one(home)}>
+              <li key={home.id} title={name}>
+                <SiteLink to={listingPaths.one(home)} className="pin" style={pinStyle(place, places.slice(0, index))}>
                   {pinText(home)}
                   <span>, {name}</span>
                 </SiteLink>
@@ -101,8 +101,7 @@ export function HomesMap({ homes, total, filters }: { homes: Mapped[]; total: nu
       </div>
       {placed.length < total && (
         <p className="quiet">
-          {homes.length < maxMapped ? copy.missing(total - placed.length) : copy.most(maxMapped)}{' '}
-          <SiteLink to={listPath(filters)}>{copy.all}</SiteLink>
+          {copy.missing(total - placed.length)} <SiteLink to={listPath(filters)}>{copy.all}</SiteLink>
         </p>
       )}
     </section>

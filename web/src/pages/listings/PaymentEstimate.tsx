@@ -1,8 +1,10 @@
-import { paymentCopy as copy } from '../../content/payment';
+import { listingsCopy } from '../../content/listings';
 import { Icon } from '../../ui/Icon';
 import * as text from './listingText';
 import type { ListingDetails } from './listingText';
 import { paymentText, type Terms } from './payment';
+
+const copy = listingsCopy.payment;
 
 /** Share of a fee that is due each month. A fee that is due once is no cost per month. */
 const perMonth: Record<string, number> = { Weekly: 52 / 12, Monthly: 1, Quarterly: 1 / 3, 'Bi-Annually': 1 / 6, Annually: 1 / 12 };
@@ -32,7 +34,7 @@ export function PaymentEstimate({ listing, rate }: { listing: ListingDetails; ra
         </span>
         <Icon name="expand" />
       </summary>
-      <div className="terms">
+      <div className="halves scripted">
         <input type="hidden" name="price" value={price} min={price} max={price} />
         {(['down', 'rate', 'years', 'tax', 'fee'] as const).map((name) => (
           <label key={name} className="field">

@@ -4,6 +4,7 @@ import { graphql, type ResultOf } from '../../api/graphql';
 import { brand } from '../../content/brand';
 import { listingsCopy } from '../../content/listings';
 import { titled } from '../../content/navigation';
+import { notFoundCopy } from '../../content/reading';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
@@ -37,43 +38,34 @@ function Sheet({ data: { listing }, contact, origin }: ViewProps<Data>) {
   if (!listing) {
     return (
       <main>
-        <NotFound hasListings={contact.hasListings} />
+        <NotFound {...notFoundCopy.home} />
       </main>
     );
   }
-  const [cover, ...others] = listing.Media;
   const url = origin + (listingPaths.short(listing) ?? listingPaths.one(listing));
 
   return (
     <main className="sheet">
       <PageMeta title={titled(copy.title(headingOf(listing)))} unlisted />
-      <p className="row screen-only">
+      <p className="row">
         <a className="button" href={listingPaths.one(listing)}>
           <Icon name="arrow-back" smaller />
           {copy.back}
         </a>
-        <button type="button" className="button contained" data-print>
+        <button type="button" className="button contained scripted" data-print>
           <Icon name="print" smaller />
           {copy.print}
         </button>
       </p>
       <img src={brand.logo} alt={brand.name} width={201} height={44} />
-      {cover && (
-        <div className="photo">
-          <PhotoImage photo={cover} sizes="760px" alt="" eager />
-          <Alteration photo={cover} />
-        </div>
-      )}
-      {others.length > 0 && (
-        <div className="others">
-          {others.slice(0, 3).map((photo, n) => (
-            <div key={n} className="photo">
-              <PhotoImage photo={photo} sizes="240px" alt="" eager />
-              <Alteration photo={photo} />
-            </div>
-          ))}
-        </div>
-      )}
+      <div className="sheet-photos">
+        {listing.Media.slice(0, 4).map((photo, n) => (
+          <div key={n} className="photo">
+            <PhotoImage photo={photo} sizes={n === 0 ? '760px' : '240px'} alt="" eager />
+            <Alteration photo={photo} />
+          </div>
+        ))}
+      </div>
       <header>
         <div>
           <h1>{headingOf(listing)}</h1>
@@ -91,7 +83,7 @@ function Sheet({ data: { listing }, contact, origin }: ViewProps<Data>) {
         <div>
           {agentsOf(listing).map((agent) => (
             <p key={agent.id} className="lister">
-              <AgentAvatar agent={agent} sizes="44px" eager />
+              <AgentAvatar agent={agent} sizes="56px" eager />
               <span>
                 <b>{fullName(agent)}</b> · {[agent.phone_number, agent.email].filter(Boolean).join(' · ')}
               </span>

@@ -57,7 +57,7 @@ export const profilePage = page<Data, { id: string }, ProfileParts>({
 });
 
 function Profile({ data: { agent, listingSearch, suggestedAgents }, contact, parts, failure }: ViewProps<Data, ProfileParts>) {
-  if (!agent && !failure) return <NotFound {...notFoundCopy.agent} hasListings={contact.hasListings} />;
+  if (!agent && !failure) return <NotFound {...notFoundCopy.agent} />;
   if (!agent) {
     return (
       <div className="agent-profile width">
