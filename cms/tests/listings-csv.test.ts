@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { csvTemplate, listingColumns, type CsvReport, type PhotoImport } from '../contract/index';
+import { csvTemplates, listingColumns, type CsvReport, type PhotoImport } from '../contract/index';
 import { find, update } from './support/backstage';
 import { call } from './support/call';
 import { buildListing } from './support/content';
@@ -65,12 +65,12 @@ test('a dry run shows what an import would do, and the import does it', async ()
 });
 
 test('the templates are files that an import reads: one new entry each, and no unknown column', async () => {
-  const [agents, homes] = [await sendAgentsFile(csvTemplate('agent'), { as: admin }), await send(csvTemplate('listing'))];
+  const [agents, homes] = [await sendAgentsFile(csvTemplates.agent, { as: admin }), await send(csvTemplates.listing)];
 
   const isOneNewEntry = { done: false, errors: [], unknown: [], unchanged: 0 };
   expect(agents.body).toMatchObject({ ...isOneNewEntry, changes: [{ line: 2, name: 'Jane Example', fields: null }] });
   expect(homes.body).toMatchObject({ ...isOneNewEntry, changes: [{ line: 2, name: '1 Example Street, Portland', fields: null }] });
-  const imported = await send(csvTemplate('listing'), { dry_run: 'false' });
+  const imported = await send(csvTemplates.listing, { dry_run: 'false' });
   expect(imported.body).toMatchObject({ done: true, errors: [] });
   expect(await listings({ ListingId: 'EXAMPLE-1' })).toMatchObject([{ City: 'Portland', BathroomsHalf: 1, published: false }]);
 });

@@ -9,11 +9,12 @@ import { test } from './support/test';
 
 const insightsButton = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Industry insights' });
 
-/** Makes reads return neither insights nor seasons. */
-const emptyReads = (page: Page) =>
-  page.route(/\/graphql/, (route) =>
-    route.fulfill({ json: { data: { similarListings: [], posts: [], post: null, seasons: [], season: null, site: null } } }),
-  );
+/** Makes reads return no content. */
+function emptyReads(page: Page) {
+  const lists = { similarListings: [], posts: [], recent: [], seasons: [], suggestedAgents: [] };
+  const data = { ...lists, listingSearch: { total: 0 }, post: null, season: null, site: null };
+  return page.route(/\/graphql/, (route) => route.fulfill({ json: { data } }));
+}
 
 /** Hides or shows the tab. Runs in the page. */
 function setHidden(hidden: boolean) {

@@ -67,8 +67,10 @@ test('an administrator creates, previews, publishes, edits, unpublishes and dele
 async function expectPost(page: Page, title: string) {
   await heading(page, title).waitFor();
   await page.getByText('What the tide left.').waitFor();
-  await page.getByRole('img', { name: `Illustration for “${title}”` }).waitFor();
-  await page.getByTitle(`Video: ${title}`).waitFor();
+  // The image is the poster of the video.
+  const poster = page.frameLocator(`[title="Video: ${title}"]`).locator('img');
+  expect(await poster.getAttribute('src')).toContain('/uploads/');
+  await expect(page.getByRole('img', { name: `Illustration for “${title}”` })).toHaveCount(0);
   expect(await preview(page).count()).toBe(0);
   await page.close();
 }

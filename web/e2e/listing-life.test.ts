@@ -91,8 +91,9 @@ async function returnWithNote(page: Page, name: string, note: string) {
 /** Reads the note on the dashboard and in the form, changes the listing, and submits it again. */
 async function correct(page: Page, name: string, note: string) {
   await goTo(page, '/dashboard', { waitFor: 'app' });
-  await page.getByRole('region', { name: 'Returned to you' }).getByText(note).waitFor();
-  await link(page, name).click();
+  const returned = page.getByRole('region', { name: 'Returned to you' });
+  await returned.getByText(note).waitFor();
+  await returned.getByRole('link', { name }).click();
   await expect(page.getByText(note)).toBeInViewport();
   await inputOf(page, 'Price').fill('$450,000');
   await submit(page);

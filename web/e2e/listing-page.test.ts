@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage } from './support/browser';
+import { agents } from './support/demo';
 import { tabTo } from './support/keyboard';
 import { buildListing, openHouseIn, pathOf } from './support/listings';
 import { noProblems, problemsOf } from './support/page-problems';
@@ -113,8 +114,11 @@ test('a swipe turns the photos on a phone', async () => {
   await expect(page.locator('#photo-1').getByText('1 of 4')).toBeInViewport();
 
   const client = await page.context().newCDPSession(page);
-  const swipe = { x: 300, y: 400, xDistance: -250, gestureSourceType: 'touch' as const };
-  await client.send('Input.synthesizeScrollGesture', swipe);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x: 350, y: 400 });
+  for (let x = 340; x >= 50; x -= 10) await touch('touchMove', { x, y: 400 });
+  await touch('touchEnd');
   await expect(page.getByText('2 of 4')).toBeInViewport({ ratio: 1 });
   await page.locator('#photo-2').getByRole('link', { name: 'Close' }).click();
   await expect(firstPhoto(page, 'Parlor with a sofa')).toBeInViewport();
@@ -139,6 +143,15 @@ test('an altered photo says so, next to its original', async () => {
   await expect(figures.nth(2)).toContainText('Original');
   await expect(page.locator('.more-photos')).toContainText('Virtually staged');
   const [altered, original] = [await figures.nth(1).boundingBox(), await figures.nth(2).boundingBox()];
+  expect(original!.y).toBe(altered!.y);
+});
+
+test('an altered photo is next to its original wherever it stands', async () => {
+  const page = await openPage({ at: await pathOf(await buildListing({}, [...numbered(1), ...photos])) });
+  const figures = page.getByRole('figure');
+
+  await expect(figures.nth(3)).toContainText('Original');
+  const [altered, original] = [await figures.nth(2).boundingBox(), await figures.nth(3).boundingBox()];
   expect(original!.y).toBe(altered!.y);
 });
 
@@ -194,17 +207,32 @@ test('on a phone, Share opens its share sheet', async () => {
 
   await page.getByText('Share', { exact: true }).click();
   expect(await page.evaluate(() => (globalThis as { shared?: object }).shared)).toEqual({ title: '5 Test Lane', url: site.url + path });
-  await expect(page.getByRole('textbox', { name: 'Link to this home' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
 });
 
 test('a home is printed on one page, from its page and from its sheet', async () => {
-  const id = await buildListing({ ...facts, OpenHouses: [openHouseIn(8)] }, [...photos, ...numbered(5)]);
+  const allFacts = {
+    ...facts,
+    GarageSpaces: 2,
+    ParkingFeatures: 'Garage, driveway',
+    Cooling: 'Ductless',
+    WaterSource: 'Public',
+    Sewer: 'Public sewer',
+    AssociationFee: 300,
+    AssociationFeeFrequency: 'Monthly',
+    CoListAgentKey: agents[1]!.documentId,
+    OpenHouses: [openHouseIn(8)],
+  };
+  const id = await buildListing(allFacts, [...photos, ...numbered(5)]);
   const path = await pathOf(id);
   for (const at of [path, `${path}/sheet`]) {
     const page = await openPage({ at });
     await heading(page).waitFor();
     expect([at, await pagesOf(page, 'A4'), await pagesOf(page, 'Letter')]).toEqual([at, 1, 1]);
     await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 700, height: 1000 });
+    const photo = (await page.locator('.frame').first().boundingBox())!;
+    expect((await page.locator('.price').first().boundingBox())!.y).toBeGreaterThanOrEqual(photo.y + photo.height);
     for (const text of ['$500,000', 'Heat pump', 'Open house']) await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeHidden();
   }

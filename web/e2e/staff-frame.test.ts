@@ -108,7 +108,17 @@ test('public pages, the phone number and the home page stay within reach of staf
   await button(page, 'View site').click();
   const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
   const call = `Call us at ${brand.phones[0].display}`;
-  expect(await links.allTextContents()).toEqual(['Home', 'Listings', 'Agents', 'Buying', 'Selling', 'About', call]);
+  expect(await links.allTextContents()).toEqual([
+    'Home',
+    'Listings',
+    'Agents',
+    'Buying',
+    'Selling',
+    'About',
+    'Insights',
+    'A home for all seasons',
+    call,
+  ]);
   await links.filter({ hasText: 'Buying' }).click();
 
   await heading(page, 'Buying a Home').waitFor();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
+import { storageModelOf } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { accountPanel } from './AccountPanel';
 import { addColumns } from './columns';
@@ -265,9 +266,9 @@ test('the list of listings shows the sale status in the words of the site, with 
 });
 
 test.each([
-  ['plugin::users-permissions.user', 'New agent'],
-  ['api::season-image.season-image', 'New season image'],
-  ['api::post.post', 'New insight'],
+  [uids.agent, 'New agent'],
+  [uids.seasonImage, 'New season image'],
+  [storageModelOf('post').uid, 'New insight'],
 ])('the texts of the list of %s name what is new', (uid, text) => {
   const Label = () => <>{useIntl().formatMessage({ id: 'content-manager.HeaderLayout.button.label-add-entry' })}</>;
   render(

@@ -109,15 +109,17 @@ test('the security log names the panel user who changed an account', async () =>
 });
 
 test('stored URLs with other schemes than http appear in no response and on no page', async () => {
+  // Other agents have other links.
+  const link = `https://x.com/${crypto.randomUUID()}`;
   const ada = await buildAgent({
     website_url: 'https://example.com/',
     social_links: [
-      { platform: 'x', url: 'https://x.com/ada' },
+      { platform: 'x', url: link },
       { platform: 'github', url: 'https://github.com/ada' },
     ],
   });
   await updateRow(uid, { documentId: ada.id }, { website_url: 'javascript:leads(1)' });
-  await updateRow('agent.social-link', { url: 'https://x.com/ada' }, { url: ' java\tscript:leads(2)' });
+  await updateRow('agent.social-link', { url: link }, { url: ' java\tscript:leads(2)' });
   const { documentId: postId } = await buildPost();
   await updateRow('api::post.post', { documentId: postId }, { video_url: 'javascript:leads(3)' });
 

@@ -1,4 +1,4 @@
-import { print, visit, type SelectionSetNode } from 'graphql';
+import { print } from 'graphql';
 import { gzipSync } from 'node:zlib';
 import { publicPages } from '../../../web/src/pages/pages';
 import { run } from '../support/backstage';
@@ -190,14 +190,14 @@ test.each([0, -1])('a query for the first %d posts is rejected with the reason',
   expect(body.errors).toMatchObject([{ message: 'first must be at least 1', extensions: { code: 'BAD_USER_INPUT' } }]);
 });
 
-const twice = (set: SelectionSetNode): SelectionSetNode => ({ ...set, selections: [...set.selections, ...set.selections] });
+const fiveLists = [1, 2, 3, 4, 5].map((n) => `list${n}: posts(first: 12) { id }`).join(' ');
 
-test('the queries of the site’s pages cost at most half of the limit', async () => {
+test('the queries of the site’s pages leave room for five more lists', async () => {
   const place = { params: { id: 'x' }, search: new URLSearchParams('q=x&page=9') };
 
   for (const page of publicPages) {
     const { query, variables } = page.read(place);
-    const doubled = visit(query, { OperationDefinition: (operation) => ({ ...operation, selectionSet: twice(operation.selectionSet) }) });
-    expect([page.path, (await ask(print(doubled), { variables })).status]).toEqual([page.path, 200]);
+    const longer = print(query).replace('{', `{ ${fiveLists}`);
+    expect([page.path, (await ask(longer, { variables })).status]).toEqual([page.path, 200]);
   }
 });

@@ -42,7 +42,7 @@ export const photoNumbers = (page: Page) =>
   );
 
 /** Descriptions of the photos, in order. */
-export const descriptions = (page: Page) => tiles(page).locator('button > span:last-child').allTextContents();
+export const descriptions = (page: Page) => tiles(page).locator('[role=button] > span:last-child').allTextContents();
 
 /** Input of the form, by its label. */
 export const inputOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input, textarea, select'));

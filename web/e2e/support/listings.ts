@@ -79,3 +79,27 @@ export function openHouseIn(days: number, details: object = {}) {
     ...details,
   };
 }
+
+/** Builds three homes for sale and one sold home in a new area. */
+export async function buildArea() {
+  const SubdivisionName = newArea();
+  const sold = { StandardStatus: 'Closed', ClosePrice: 1, CloseDate: '2026-05-01' };
+  await buildListing({
+    SubdivisionName,
+    UnparsedAddress: '1 Cheap Lane',
+    ListPrice: 200_000,
+    BedroomsTotal: 2,
+    LivingArea: 900,
+    LivingAreaUnits: 'Square Feet',
+  });
+  await buildListing({
+    SubdivisionName,
+    UnparsedAddress: '2 Middle Lane',
+    ListPrice: 500_000,
+    BedroomsTotal: 3,
+    PropertySubType: 'Condominium',
+  });
+  await buildListing({ SubdivisionName, UnparsedAddress: '3 Dear Lane', ListPrice: 900_000, BedroomsTotal: 4 });
+  await buildListing({ SubdivisionName, UnparsedAddress: '4 Sold Lane', ListPrice: 400_000, ...sold });
+  return SubdivisionName;
+}

@@ -111,7 +111,7 @@ function observeShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Scrolls to each lazy image, waits for all images, and scrolls back up. */
+/** Scrolls to each lazy image, waits for all images that are not in something closed, and scrolls back up. */
 async function showImages(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -125,7 +125,7 @@ async function showImages(page: Page) {
       await frame();
     }
   });
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
   // Otherwise the top bar covers part of the content.
   await page.evaluate(() => scrollTo(0, 0));
 }

@@ -86,7 +86,7 @@ test('a site setting shows its default, and a text that equals the default is no
   const values = valuesOf('site', { phone: null, home_hero_heading: 'Where the tide turns', testimonial: null, testimonial_by: null });
 
   expect(values).toMatchObject({ phone: '(207) 555-0142', home_hero_heading: 'Where the tide turns', testimonial_by: expect.any(String) });
-  await expect(contentTypes.site.createSchema.validate(values)).resolves.toBeTruthy();
+  await expect(contentTypes.site.createSchema.validate(typedValues('site', values))).resolves.toBeTruthy();
   expect(bodyOf('site', values)).toMatchObject({ phone: null, home_hero_heading: 'Where the tide turns', testimonial_by: null });
   expect(bodyOf('site', { ...values, phone: '', home_hero_heading: '' })).toMatchObject({ phone: null, home_hero_heading: null });
 });

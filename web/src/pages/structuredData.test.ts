@@ -5,7 +5,7 @@ import { brand } from '../content/brand';
 import { buyingCopy } from '../content/buying';
 import { homeCopy } from '../content/home';
 import { sellingCopy } from '../content/selling';
-import { openingHoursOf, articleOf, brokerageOf, excerptOf } from './structuredData';
+import { articleOf, brokerageOf, excerptOf } from './structuredData';
 
 test.each([
   ['<p>Boots first.</p>', 'Boots first.'],
@@ -55,36 +55,13 @@ test('an article has its video, with a thumbnail and an upload date', () => {
   });
 });
 
-test('the brokerage has its address, its phone number in E.164, and its opening hours', () => {
+test('the brokerage has its address, and its phone number in E.164', () => {
   const phones: typeof brand.phones = [{ label: '', display: '207.555.0142', href: 'tel:+12075550142' }, brand.phones[1]];
 
   expect(brokerageOf({ ...brand, phones })).toMatchObject({
     telephone: '+12075550142',
     address: { streetAddress: '3 Chandlery Wharf', addressLocality: 'Pellwick Harbor', addressRegion: 'Maine', addressCountry: 'US' },
-    openingHoursSpecification: [
-      { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:30', closes: '17:30' },
-      { dayOfWeek: ['Saturday'], opens: '09:00', closes: '14:00' },
-    ],
   });
-});
-
-test.each([
-  ['Sat–Mon', '12 pm – 5:30 p.m.', ['Saturday', 'Sunday', 'Monday'], '12:00', '17:30'],
-  ['Tuesdays and Thursday, Sunday', '08:00-12:15', ['Tuesday', 'Thursday', 'Sunday'], '08:00', '12:15'],
-  ['Friday', '12 am to 11 pm', ['Friday'], '00:00', '23:00'],
-])('office hours of %s, %s are parsed', (days, hours, dayOfWeek, opens, closes) => {
-  expect(openingHoursOf({ days, hours })).toEqual([{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }]);
-});
-
-test.each([
-  ['Sunday', 'By appointment'],
-  ['Monday', '9 to 5'],
-  ['Monday', '25:00 to 26:00'],
-  ['Monday', '9 am to noon to 5 pm'],
-  ['Holidays', '9 am to 5 pm'],
-  ['', ''],
-])('office hours of %s, %s are left out', (days, hours) => {
-  expect(openingHoursOf({ days, hours })).toEqual([]);
 });
 
 test('images of the copy have the stated dimensions', async () => {
