@@ -15,7 +15,7 @@ export const outageError = (trouble: Trouble) => new HttpError(...outages[troubl
 /** Returns the failure of our own errors, of violations of Strapi's rules, and of outages. */
 function knownFailureOf(reason: unknown): Failure | undefined {
   if (reason instanceof HttpError) return reason.details;
-  if (reason instanceof errors.ValidationError) return { status: 422, messages: [reason.message] };
+  if (reason instanceof errors.ValidationError && !troubleOf(reason)) return { status: 422, messages: [reason.message] };
   const trouble = databaseIsAway() ? 'away' : troubleOf(reason);
   return trouble && outageError(trouble).details;
 }
