@@ -75,7 +75,7 @@ const OpenPhoto = ({ slide, id, n, sizes, eager }: OpenPhotoProps) => (
 
 /**
  * The photos below one another. The one that the fragment of the URL names fills the screen, with the others next to it: links open, turn
- * and close, and a swipe scrolls. Nothing of this needs a script (listing.css); ui/photoKeys.ts adds keys.
+ * and close, and a swipe scrolls. Nothing of this needs a script (listing-photos.css); ui/photoKeys.ts adds keys.
  */
 export const AllPhotos = ({ slides }: { slides: Slide[] }) =>
   slides.length > 0 && (
