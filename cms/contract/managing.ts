@@ -31,7 +31,9 @@ export function managingQuery({ states, tabs = [], sorts = [] }: Pick<AnyContent
 }
 
 /** Values of listings in lists for staff. */
-interface ManagedHome extends Pick<Listing, 'ListingId' | 'BedroomsTotal' | 'BathroomsFull' | 'BathroomsHalf'> {
+interface ManagedHome extends Pick<Listing, 'City' | 'ListingId' | 'BedroomsTotal' | 'BathroomsFull' | 'BathroomsHalf'> {
+  /** Address without town. */
+  street: string;
   /** Price at which the home is offered or was sold. */
   price: number | null;
   agent: string | null;
@@ -52,6 +54,8 @@ export interface ManagedDetails {
   status: string | null;
   review: ReviewState | null;
   review_note: string | null;
+  /** Name of that administrator, and the ISO 8601 instant; null if unknown. */
+  returned: { by: string | null; at: string } | null;
   /** Day (YYYY-MM-DD) since which a listing is on the market. */
   OnMarketDate: string | null;
   /** Public id of the agent of a listing. */
@@ -68,6 +72,7 @@ export const noDetails: ManagedDetails = {
   status: null,
   review: null,
   review_note: null,
+  returned: null,
   OnMarketDate: null,
   listing_agent: null,
   changed_since_approval: false,

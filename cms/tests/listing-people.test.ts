@@ -32,7 +32,7 @@ describe('approval', () => {
     const returned = await call('returnListing', { as: admin, id, body: { note: 'The cover is dark.' } });
     expect(returned.body).toMatchObject({ review: 'returned', review_note: 'The cover is dark.', published: false });
     expect((await call('manageListings', { as: agent, query: { state: 'returned' } })).body.items).toMatchObject([
-      { id, state: 'returned' },
+      { id, state: 'returned', returned: { by: expect.any(String), at: expect.stringMatching(/^\d{4}-/) } },
     ]);
     expect((await call('submitListing', { as: agent, id })).body).toMatchObject({ review: 'submitted', review_note: null });
 

@@ -44,6 +44,7 @@ test('an administrator finds posts by part of a title, with their state, time an
     status: null,
     review: null,
     review_note: null,
+    returned: null,
     OnMarketDate: null,
     listing_agent: null,
     changed_since_approval: false,
@@ -87,7 +88,17 @@ test('an administrator finds agents by name, email or phone number, in each stat
     expect((await call('manageAgents', { as: admin, query: { q, state: 'active' } })).body.items.map(({ id }) => id)).toContain(active.id);
   for (const { saved_at } of body.items) expect(saved_at).toMatch(/^\d{4}-\d\d-\d\dT/);
   // Exactly these fields: the rows of agents contain a hash of the password.
-  const review = ['email', 'home', 'review', 'review_note', 'OnMarketDate', 'listing_agent', 'changed_since_approval', 'approved_version'];
+  const review = [
+    'email',
+    'home',
+    'review',
+    'review_note',
+    'returned',
+    'OnMarketDate',
+    'listing_agent',
+    'changed_since_approval',
+    'approved_version',
+  ];
   expect(Object.keys(body.items[0]).sort()).toEqual(
     ['id', 'invited_until', 'name', 'publish_at', 'saved_at', 'saved_by', 'state', 'status', 'thumbnail', 'unpublish_at', ...review].sort(),
   );

@@ -87,11 +87,14 @@ export async function problemsOf(page: Page, withRules = true) {
 
 const isSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-/** Whether a page for phones scrolls sideways at a width of 320 px, or any other page with text of twice the size. */
+/** Whether a page for phones scrolls sideways at a width of 320 px, or any other page on a large screen or with text of twice the size. */
 async function isSidewaysResized(page: Page): Promise<boolean> {
   const { width } = page.viewportSize()!;
-  if (width === widths[0]) await page.setViewportSize({ width: 320, height: 640 });
-  else await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  await page.setViewportSize(width === widths[0] ? { width: 320, height: 640 } : { width: 1920, height: 1080 });
+  if (await isSideways(page)) return true;
+  if (width === widths[0]) return false;
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
   const result = await isSideways(page);
   await page.evaluate(() => void document.documentElement.style.removeProperty('font-size'));
   return result;

@@ -68,6 +68,7 @@ export const theme = createTheme({
         notchedOutline: { top: 0, borderColor: tokens.field, '& legend': { display: 'none' } },
       },
     },
+    MuiAutocomplete: { styleOverrides: { inputRoot: { paddingBlock: '0 !important' } } },
     MuiFormHelperText: {
       styleOverrides: {
         root: {
@@ -75,6 +76,7 @@ export const theme = createTheme({
           minHeight: 20,
           fontSize: '0.875rem',
           lineHeight: 20 / 14,
+          '&:empty': { display: 'none' },
           '&.Mui-error::before': {
             content: '""',
             display: 'inline-block',

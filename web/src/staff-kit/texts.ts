@@ -24,6 +24,8 @@ export const counted = (n: number, noun: string) => `${n.toLocaleString('en')} $
 
 export const deletedBy = (name: string | null) => (name ? `Deleted by ${name}` : 'Deleted by an unknown user');
 
+export const returnedBy = ({ by, at }: { by: string | null; at: string }) => `${by ?? 'An administrator'}, ${shortMoment(at)}`;
+
 export const savedBy = (name: string | null) => (name ? `Saved by ${name}` : 'Saved before version history began');
 
 export const stateLabels: Record<EntryState, string> = {

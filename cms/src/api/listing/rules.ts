@@ -1,7 +1,19 @@
-import { agent, isAdmin, mayBecome, needsApproval, siteId, standardStatuses, type listing, type Schedule } from '../../../contract';
+import {
+  agent,
+  isAdmin,
+  listing,
+  mayBecome,
+  needsApproval,
+  siteId,
+  standardStatuses,
+  type ManagedDetails,
+  type Schedule,
+} from '../../../contract';
+import type { AuditEventRow } from '../../audit-log/audit-log';
 import { scheduleOf, unpublishedDefaults } from '../../content/prepare';
 import type { Rules } from '../../content/rules';
 import { update } from '../../content/save';
+import { isShown } from '../../content/visible';
 import { factsOf, readRow, storageModels, type Indexed, type Row, type RowOf } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import { photosOf } from '../../fields/photos';
@@ -107,9 +119,10 @@ async function managedDetails(row: ListingRow, savedAt = '') {
   const isChanged = isChangedSinceApproval(row, savedAt);
   // The approved version may have been erased.
   const approved = isChanged ? await newestRevision('listing', documentId, { saved_at: { $lte: approved_at } }) : null;
-  const { ListingId, BedroomsTotal, BathroomsFull, BathroomsHalf, ListAgentKey } = row;
+  const { City, ListingId, BedroomsTotal, BathroomsFull, BathroomsHalf, ListAgentKey } = row;
   const home = {
-    ...{ ListingId, BedroomsTotal, BathroomsFull, BathroomsHalf, price: priceOf(row) },
+    ...{ City, ListingId, BedroomsTotal, BathroomsFull, BathroomsHalf, price: priceOf(row) },
+    street: listing.nameOf({ ...row, City: '' }),
     agent: ListAgentKey && agent.nameOf(ListAgentKey),
     undescribed: photosOf(row).filter(({ details }) => !details.ShortDescription).length,
     open_houses: openHousesToCome(row),
@@ -120,11 +133,19 @@ async function managedDetails(row: ListingRow, savedAt = '') {
     status: StandardStatus,
     review,
     review_note,
+    returned: review === 'returned' ? await findReturn(documentId) : null,
     OnMarketDate,
     listing_agent: factsOf(stored, row).listingAgent ?? null,
     changed_since_approval: isChanged,
     approved_version: approved?.documentId ?? null,
   };
+}
+
+/** Finds who returned a listing last; null if that event was erased. */
+async function findReturn(of: string): Promise<ManagedDetails['returned']> {
+  const where = { kind: 'listing', of, act: 'returned' };
+  const event: AuditEventRow | null = await strapi.db.query(uids.auditEvent).findOne({ where, orderBy: { id: 'desc' } });
+  return event && { by: event.by_name, at: event.at };
 }
 
 const isOn = ({ published, publish_at }: Data | Schedule) => published === true || Boolean(publish_at);

@@ -15,7 +15,7 @@ import { AuditLogList } from '../audit-log/AuditLogList';
 import { columnsOf, ManagedTable } from '../manage/ManagedTable';
 import { NeedsAttention } from './NeedsAttention';
 import { ProfileCompleteness } from './ProfileCompleteness';
-import { shortMoment } from '../../staff-kit/texts';
+import { returnedBy } from '../../staff-kit/texts';
 
 /** Maximum number of items in a list. */
 const maxItems = 8;
@@ -71,10 +71,10 @@ function ReturnedListings() {
     <section aria-labelledby="returned">
       <h2 id="returned">Returned to you</h2>
       <ul className="list panel-list">
-        {items.map(({ id, name, saved_at, review_note }) => (
+        {items.map(({ id, name, returned, review_note }) => (
           <li key={id}>
             <SiteLink to={paths.listing.edit(id)}>{name}</SiteLink>
-            <span>{shortMoment(saved_at)}</span>
+            {returned && <span>{returnedBy(returned)}</span>}
             <p>{review_note}</p>
           </li>
         ))}

@@ -4,11 +4,13 @@ import { kebabCase } from 'es-toolkit';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSessionUser } from '../../api/session';
+import { useList } from '../../api/useList';
 import { listingsCopy } from '../../content/listings';
 import { ChoiceField } from '../../forms/FormField';
 import { EntryField, halfWidth, layoutOf, type Inputs } from '../../forms/FormSections';
 import type { PhotoValue } from '../../forms/kinds';
 import { paths } from '../../paths';
+import { returnedBy } from '../../staff-kit/texts';
 import { EditEntryPage, NewEntryPage, type FormDefinition } from '../entry-forms/EntryPages';
 import { Checklist } from './Checklist';
 import { notLand, withRooms } from './checks';
@@ -117,11 +119,16 @@ const listingForm: FormDefinition<'listing'> = {
     ...(stored && { Media: <PhotosField id={stored.id} state={state} /> }),
   }),
   Checklist,
-  notice: ({ review, review_note }) =>
+  notice: ({ id, review, review_note }) =>
     review === 'returned'
       ? {
           heading: 'An administrator returned this listing',
-          content: <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{review_note}</Box>,
+          content: (
+            <>
+              <Returned id={id} />
+              <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{review_note}</Box>
+            </>
+          ),
         }
       : undefined,
   next: (id) => `${paths.listing.edit(id)}#photos`,
@@ -139,6 +146,12 @@ const listingForm: FormDefinition<'listing'> = {
 export const NewPage = () => <NewEntryPage definition={listingForm} />;
 
 export const EditPage = () => <EditEntryPage definition={listingForm} />;
+
+function Returned({ id }: { id: string }) {
+  const { items = [] } = useList('manageListings', { query: { state: 'returned' } });
+  const returned = items.find((item) => item.id === id)?.returned;
+  return returned && <p className="small quiet">{returnedBy(returned)}</p>;
+}
 
 function PhotoCount() {
   const photos: PhotoValue[] = useWatch({ name: 'Media' });

@@ -103,6 +103,7 @@ function Name({ type, entry: { id, name, thumbnail, home, email } }: RowProps) {
     full + half > 0 && listingsCopy.baths(full, half),
     home?.ListingId,
     home && home.undescribed > 0 && `${counted(home.undescribed, 'photo')} without words`,
+    home?.City,
     email,
   ];
   const text = details.filter(Boolean).join(' · ');
@@ -110,7 +111,7 @@ function Name({ type, entry: { id, name, thumbnail, home, email } }: RowProps) {
     <>
       <img src={thumbnail ?? brand.logoMark} alt="" className={thumbnail ? undefined : 'none'} width={72} height={48} loading="lazy" />
       <SiteLink to={paths[type].edit(id)} title={name}>
-        {name}
+        {home?.street || name}
       </SiteLink>
       {text && <small>{text}</small>}
     </>
