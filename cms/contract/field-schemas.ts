@@ -167,6 +167,10 @@ const mediaChange = object({
 /** Photos in order. Twice the limit, because removed photos are in the list too. */
 export const mediaChanges = () =>
   bounded(array(mediaChange), 2 * limits.photos, `A listing can have at most ${limits.photos} photos`)
-    .test('unique', 'Photos must not contain duplicates', (value) => !value || new Set(value.map(({ id }) => id)).size === value.length)
+    .test('unique', 'Photos must not contain duplicates', (value) => {
+      // The type says nothing about items that are null, which fail afterwards.
+      const ids = value?.map((photo: { id?: string } | null) => photo?.id) ?? [];
+      return new Set(ids).size === ids.length;
+    })
     .nullable();
 export type MediaChanges = ReturnType<typeof mediaChanges>;

@@ -47,8 +47,23 @@ describe('a change of the price', () => {
     for (const ListPrice of [600_000, null, 590_000]) await changeListing(agent, id, { ListPrice });
     await changeListing(agent, draft, { ListPrice: 590_000 });
     await call('publishListing', { as: agent, id: draft });
+    const { documentId: offline } = await buildListing({ agent, ListPrice: 612_000, InternetEntireListingDisplayYN: false });
+    for (const change of [{ ListPrice: 590_000 }, { InternetEntireListingDisplayYN: true }]) await changeListing(agent, offline, change);
 
-    expect([await previousOf(id), await previousOf(draft)]).toEqual([null, null]);
+    expect([await previousOf(id), await previousOf(draft), await previousOf(offline)]).toEqual([null, null, null]);
+  });
+
+  test('is forgotten when the price before it returns, or when the price changes while no visitor sees the home', async () => {
+    const { documentId: mistyped } = await buildListing({ agent, ListPrice: 500_000 });
+    const { documentId: paused } = await buildListing({ agent, ListPrice: 500_000 });
+
+    for (const ListPrice of [5_000_000, 500_000]) await changeListing(agent, mistyped, { ListPrice });
+    await changeListing(agent, paused, { ListPrice: 490_000 });
+    await call('unpublishListing', { as: agent, id: paused });
+    await changeListing(agent, paused, { ListPrice: 450_000 });
+    await call('publishListing', { as: agent, id: paused });
+
+    expect([await previousOf(mistyped), await previousOf(paused)]).toEqual([null, null]);
   });
 
   test('is remembered on every way to save it; no one writes it, and a copy starts without it', async () => {

@@ -108,6 +108,7 @@ describe('photos', () => {
     expect((await upload('addListingPhoto', { as: agent, id, file: Buffer.from('no image') })).status).toBe(415);
     expect((await upload('addListingPhoto', { as: agent, id, fields: { key: 'x'.repeat(80) } })).status).toBe(422);
     expect((await upload('addListingPhoto', { as: agent, id, fields: { original_of: foreign.Media[0].id } })).status).toBe(422);
+    expect((await changeListing(agent, id, { Media: [null] })).status).toBe(422);
     await changeListing(agent, id, { Media: [{ id: foreign.Media[0].id }] });
     expect((await call('getListing', { as: agent, id })).body.Media).toEqual([]);
     expect((await call('getListing', { id: other.documentId })).body.Media).toHaveLength(1);

@@ -93,7 +93,7 @@ test.each([
   expect(await listings({ documentId })).toEqual(before);
 });
 
-test('what is exported comes back unchanged', async () => {
+test('what is exported comes back unchanged, and an empty cell keeps status and agent', async () => {
   const { documentId } = await buildListing({
     agent,
     PublicRemarks: '=1+1\n"Quoted", with a comma',
@@ -107,6 +107,8 @@ test('what is exported comes back unchanged', async () => {
   const rows = body.csv.split('\r\n');
   const mine = [rows[0], ...rows.filter((row) => row.startsWith(documentId))].join('\r\n');
   expect((await send(mine)).body).toMatchObject({ changes: [], unchanged: 1, errors: [], unknown: [] });
+  const emptied = tableOf(['ListingKey', 'StandardStatus', 'ListAgentKey'], [documentId, '', '']);
+  expect((await send(emptied)).body).toMatchObject({ changes: [], unchanged: 1, errors: [] });
 });
 
 /** Records the warnings in the log of each process; returns a function that reads those that contain a text. */

@@ -253,6 +253,7 @@ test('the print sheet has the short address, which leads to the home', async () 
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   const moved = await fetch(`${site.url}/h/${number.toLowerCase()}?utm=x`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `${path}?utm=x`]);
+  expect((await fetch(`${site.url}/H/${number}/`)).url).toBe(site.url + path);
 
   await ask('PATCH', `/listings/${id}/unpublish`);
   expect((await fetch(`${site.url}/h/${number}`, { redirect: 'manual' })).status).toBe(404);

@@ -87,7 +87,8 @@ export class CacheHandler {
       // Waiting requests take turns by the network of their client.
       const network = networkOf(strapi.server.app.createContext(request, response).ip);
       const { instead } = target;
-      const other = instead && isUpToDate() ? await this.queue(instead, network) : null;
+      // The index in memory may be old, but an alias has no page of its own.
+      const other = instead && (isUpToDate() || target.isMissing) ? await this.queue(instead, network) : null;
       if (other && 'send' in other) return other.send(request, response);
       const result = await this.getOrRender(other ?? target, network);
       if (!result) return this.koa(request, response);
@@ -128,7 +129,7 @@ export class CacheHandler {
     const { result, tags, until, isFound } = await trackDependencies<RenderedResponse | null>(renderTarget);
     const isCurrent = isUpToDate() && this.changes === changes;
     if (!result && isCurrent) this.tooLarge.add(target.key);
-    const response = result && new CachedResponse(result);
+    const response = result && new CachedResponse(result, undefined, target.maxAgeMs !== undefined);
     if (response && isCurrent && isCacheable(target, result, isFound)) {
       cache.keep(target, { response, tags, from, until: Math.min(until, from + (target.maxAgeMs ?? Infinity)) });
     }

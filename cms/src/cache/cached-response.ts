@@ -53,10 +53,14 @@ export class CachedResponse {
   /** Time in ms since 1970, or NaN, which is not earlier than any date. */
   private readonly lastModified: number;
 
-  /** @param br the body if it is already compressed with Brotli */
+  /**
+   * @param br the body if it is already compressed with Brotli
+   * @param isBrief whether it is sent for a few seconds only, so that better compression is not worthwhile
+   */
   constructor(
     private readonly rendered: RenderedResponse,
     br?: Buffer,
+    isBrief = false,
   ) {
     this.status = rendered.status;
     // The hash includes the headers, because a client that gets a 304 keeps the old ones.
@@ -65,7 +69,7 @@ export class CachedResponse {
     this.hash = hash.digest('base64url').slice(0, 22);
     this.identity = this.encode('identity', rendered.body);
     this.encodings = { identity: this.identity, br: br && this.encode('br', br) };
-    this.isCompressedAgain = br !== undefined || rendered.body.length > maxBytesAgain;
+    this.isCompressedAgain = br !== undefined || isBrief || rendered.body.length > maxBytesAgain;
   }
 
   send(request: IncomingMessage, response: ServerResponse): void {

@@ -6,8 +6,8 @@ const indexes = [
   'unique index if not exists up_users_email_unique on up_users (lower(email))',
   'unique index if not exists up_roles_type_unique on up_roles (type)',
   'index if not exists jobs_due_index on jobs (kind, due_at, id) where failed_at is null',
-  // Revisions of an entry.
-  'index if not exists revisions_of_index on revisions ("of", noun)',
+  // Revisions of an entry, and the last save of each.
+  'index if not exists revisions_saved_index on revisions (noun, "of", saved_at)',
   // Revisions that use a retained image.
   'index if not exists revisions_picture_index on revisions (picture)',
   'index if not exists revision_images_revision_index on revision_images (revision_id)',

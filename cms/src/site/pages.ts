@@ -60,9 +60,9 @@ function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindT
   return ({ path, search, runsApp }) => {
     if (site.isFeed(path)) return targetOf(site, path, '');
     if (site.previewImageAt(path)) return { key: path, url: path, partition: 'part' };
-    const number = listingNumberIn(path);
-    if (number) return { ...missingOf(site, { type: 'listing' }), key: path, instead: () => atNumber(site, number, search) };
     const canonical = isReserved(path) ? null : canonicalPath(path);
+    const number = canonical && listingNumberIn(canonical);
+    if (number) return { ...missingOf(site, { type: 'listing' }), key: canonical, instead: () => atNumber(site, number, search) };
     const kind = canonical && site.kindOf(canonical);
     if (!canonical || !kind) return null;
     if (canonical !== path) return redirectTo(canonical, search);

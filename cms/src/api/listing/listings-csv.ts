@@ -128,6 +128,8 @@ async function prepareListing(row: Data, before: ListingRow | null, agents: Map<
   const { ListingKey } = row;
   const values = Object.fromEntries(Object.entries(row).filter(([name]) => name in fields));
   if (ListingKey && !before) throw invalid({ ListingKey: 'There is no listing with this listing key' });
+  // A listing always has an agent, so an empty cell changes nothing.
+  if (!values.ListAgentKey) delete values.ListAgentKey;
   for (const name of agentColumns) {
     if (!values[name]) continue;
     values[name] = agents.get(String(values[name]).toLowerCase()) ?? agents.get(String(values[name]));

@@ -8,6 +8,7 @@ import { uids } from '../../database/uids';
 import type { Data } from '../../fields/related';
 import { hasPhoto, photosOf, withPhotos, type NewPhoto } from '../../fields/photos';
 import { findDeleted } from '../../history/history';
+import { createQueue } from '../../http/bounded-queue';
 import { invalid, notFound } from '../../http/errors';
 import { removeUnusedImages, storeImage } from '../../images/store-image';
 
@@ -25,6 +26,9 @@ export const returnToAgent = (id: string, note: string): Promise<Row> =>
     return { review: 'returned', review_note: note };
   });
 
+/** A save that waits for another one of its listing holds a connection to the database, which other requests need. */
+const inTurn = createQueue({ concurrency: 2, maxWaiting: 2 * limits.photos });
+
 /** Adds a photo. Repeating an upload with the same key changes nothing. The alternative text of the file stays empty, as it is public. */
 export async function addPhoto(id: string, { file, key, originalOf }: NewPhoto<Buffer | null>): Promise<Row> {
   const row = await readRow(stored, id);
@@ -33,7 +37,7 @@ export async function addPhoto(id: string, { file, key, originalOf }: NewPhoto<B
   if (!originalOf && photosOf(row).length >= limits.photos) throw invalid([`A listing can have at most ${limits.photos} photos`]);
   const image = await storeImage(file, '');
   try {
-    return await change(id, (before) => withPhotos(before, [{ file: image, key, originalOf }]));
+    return await inTurn(() => change(id, (before) => withPhotos(before, [{ file: image, key, originalOf }])), id);
   } finally {
     await removeUnusedImages([image.id]);
   }

@@ -175,12 +175,12 @@ function approvalBy(data: Data, before: Row | null, approved_at: string): Data {
 
 const noPriceChange = { PreviousListPrice: null, PriceChangeTimestamp: null };
 
-/** Remembers a price that visitors have seen. Prices of drafts are no offers. */
+/** Remembers a price that visitors have seen. A return to the price before is the correction of a mistake. */
 function priceChange({ ListPrice: price }: Data, before: Row | null, savedAt: string): Data {
-  const previous = before?.ListPrice;
-  if (price === null) return noPriceChange;
-  if (typeof price !== 'number' || typeof previous !== 'number' || price === previous || !scheduleOf(before ?? {}).published) return {};
-  return { PreviousListPrice: previous, PriceChangeTimestamp: savedAt };
+  if (!before || price === undefined || price === before.ListPrice) return {};
+  const { ListPrice: previous, PreviousListPrice } = before;
+  const isKnown = typeof price === 'number' && typeof previous === 'number' && isShown(stored, before);
+  return isKnown && price !== PreviousListPrice ? { PreviousListPrice: previous, PriceChangeTimestamp: savedAt } : noPriceChange;
 }
 
 const onMarket: readonly unknown[] = ['Active', 'Active Under Contract', 'Pending'];

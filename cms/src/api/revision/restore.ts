@@ -38,9 +38,9 @@ async function tryToRestore(revision: StoredRevision, agent?: string | null): Pr
   let replaced: number[] = [];
   try {
     outcome = await strapi.db.transaction(async () => {
-      // Lock the entry before its images, as every save does, to avoid deadlocks.
+      // Lock the entry before its images, as every save does, and these in one order, to avoid deadlocks.
       await lockRow(stored.uid, revision.of);
-      for (const { id } of images.values()) if (!(await lockFile({ id }))) return 'image deleted';
+      for (const { id } of [...images.values()].sort((a, b) => a.id - b.id)) if (!(await lockFile({ id }))) return 'image deleted';
       const written = await write(revision, images, agent);
       replaced = written?.replaced ?? [];
       return written && 'restored';
