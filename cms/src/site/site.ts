@@ -86,8 +86,6 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-cache');
     ctx.vary('Cookie');
-    // The URL of a screen can contain a secret token, until the screen has read it.
-    if (appPageAt(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer');
     ctx.body = html;
   }
 

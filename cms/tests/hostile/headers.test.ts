@@ -13,13 +13,14 @@ const permissions = [
 ].join(', ');
 
 const common = {
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': permissions,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
 };
+/** Headers of pages that can have a session: other sites' pages that opened one keep no access to its window. */
+const separate = { ...common, 'cross-origin-opener-policy': 'same-origin' };
 
 const sitePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
@@ -30,9 +31,10 @@ const panelPolicy =
 
 const site = { ...common, 'content-security-policy': sitePolicy, 'x-frame-options': 'SAMEORIGIN' };
 const page = { ...site, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' };
+const appPage = { ...page, ...separate, 'referrer-policy': 'no-referrer' };
 const data = {
   'cache-control': 'no-cache',
-  ...common,
+  ...separate,
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'content-type': 'application/json; charset=utf-8',
   'x-frame-options': 'DENY',
@@ -65,12 +67,18 @@ const asHtml = { headers: { accept: 'text/html' } };
 
 test.each([
   ['a page', '/', page],
-  ['the page that a reset link leads to', '/reset-password', { ...page, 'referrer-policy': 'no-referrer' }],
+  ['the page that a reset link leads to', '/reset-password', appPage],
+  ['the sign-in page', '/login', appPage],
+  ['a page of staff', '/dashboard', appPage],
   ['a missing page', '/cellar', page],
   ['an image of the site', '/logo.svg', { ...part, 'cache-control': 'max-age=3600', 'content-type': 'image/svg+xml' }],
   ['a missing file', '/assets/none.js', { ...part, 'content-type': 'application/json; charset=utf-8' }],
 ])('a visitor gets %s with the headers of its type', async (_name, path, expected) => {
   expect(headersOf(await request(path, asHtml))).toEqual({ ...expected, varies: false });
+});
+
+test('a browser with a session gets every page of the app separate from the pages that opened it', async () => {
+  expect(headersOf(await request('/agents', { headers: { ...asHtml.headers, cookie: 'app=1' } }))).toMatchObject(appPage);
 });
 
 test('a visitor gets a built file as immutable', async () => {
@@ -86,7 +94,7 @@ test('a visitor gets a built file as immutable', async () => {
 });
 
 test('the panel has its own policy, and its responses are not cacheable', async () => {
-  const panelHeaders = { ...common, 'content-security-policy': panelPolicy, 'x-frame-options': 'SAMEORIGIN' };
+  const panelHeaders = { ...separate, 'content-security-policy': panelPolicy, 'x-frame-options': 'SAMEORIGIN' };
 
   expect(headersOf(await request('/admin/', asHtml))).toEqual({
     ...panelHeaders,
