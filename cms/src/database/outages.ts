@@ -17,7 +17,7 @@ const codes: [code: RegExp, trouble: Trouble][] = [
   [/^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$|^ENOTFOUND$/, 'away'],
 ];
 
-// pg and knex set no code for these errors. Strapi's check that relations exist hides why its query failed.
+// pg and knex set no code for these errors.
 const messages = new RegExp(
   [
     '(^| - |: )Connection terminated',
@@ -25,7 +25,6 @@ const messages = new RegExp(
     'Timeout acquiring a connection',
     '(^| - )Query read timeout',
     '^timeout expired',
-    '^Invalid relations$',
   ].join('|'),
 );
 

@@ -15,9 +15,19 @@ export const outageError = (trouble: Trouble) => new HttpError(...outages[troubl
 /** Returns the failure of our own errors, of violations of Strapi's rules, and of outages. */
 function knownFailureOf(reason: unknown): Failure | undefined {
   if (reason instanceof HttpError) return reason.details;
-  if (reason instanceof errors.ValidationError && !troubleOf(reason)) return { status: 422, messages: [reason.message] };
-  const trouble = databaseIsAway() ? 'away' : troubleOf(reason);
+  const isLost = hidesOutage(reason);
+  if (reason instanceof errors.ValidationError && !isLost) return { status: 422, messages: [reason.message] };
+  const trouble = databaseIsAway() || isLost ? 'away' : troubleOf(reason);
   return trouble && outageError(trouble).details;
+}
+
+/**
+ * Whether a query of Strapi's check that relations exist failed, of which it hides the reason. Endpoints pass it rows that exist, but the
+ * panel passes on whatever a client sends.
+ */
+function hidesOutage(reason: unknown): boolean {
+  const ctx = strapi.requestContext.get();
+  return reason instanceof errors.ValidationError && reason.message === 'Invalid relations' && ctx !== undefined && isApi(ctx as Context);
 }
 
 /** Returns the failure of any error. Logs errors whose cause the response does not contain. */
