@@ -1,6 +1,7 @@
 // Types of the package's API that the server and the tests use; the package ships none.
 declare module 'pg' {
   import { EventEmitter } from 'node:events';
+  import type { Socket } from 'node:net';
 
   interface Settings {
     connectionString?: string;
@@ -17,7 +18,7 @@ declare module 'pg' {
       values?: unknown[],
     ): Promise<{ rows: Row[] }>;
     end(): Promise<void>;
-    connection?: { stream?: { destroy(reason: Error): void } };
+    connection?: { stream?: Socket };
   }
   export function escapeLiteral(text: string): string;
 }

@@ -44,6 +44,8 @@ export function troubleOf(error: unknown, depth = 0): Trouble | undefined {
 const timeoutMs = 800;
 
 const sockets = new Map<Client, ReturnType<typeof socketOf>>();
+/** When a connection last received data, as `performance.now()`. */
+let lastDataAt = -Infinity;
 let awaySince: number | undefined;
 
 /** Whether PostgreSQL does not respond. Requests that need the database then fail immediately. Always false for SQLite. */
@@ -54,7 +56,9 @@ export const databaseAwayFor = (): number | undefined => awaySince && performanc
 
 /** Tracks a connection of knex's pool until it ends. */
 export function noteConnection(client: Client, done: (error: null, client: Client) => void): void {
-  sockets.set(client, socketOf(client));
+  const socket = socketOf(client);
+  sockets.set(client, socket);
+  socket.on('data', () => (lastDataAt = performance.now()));
   client.once('end', () => sockets.delete(client));
   done(null, client);
 }
@@ -78,7 +82,8 @@ async function check(): Promise<boolean> {
   limit.abort();
   // After a blocked event loop, the timeout fires before a response that has already arrived is read.
   await setImmediate();
-  const isUp = result ?? false;
+  // While many saves keep all connections, the check waits for one, and the responses to them show that the database is up.
+  const isUp = result ?? performance.now() - lastDataAt < timeoutMs / 2;
   if (!isUp) destroyConnections();
   if (isUp === databaseIsAway()) strapi.log[isUp ? 'info' : 'error'](isUp ? 'Database connection restored' : 'Database unreachable');
   awaySince = isUp ? undefined : (awaySince ?? performance.now());
