@@ -1,6 +1,7 @@
 import type { Agent } from '../contract/index';
 import { call } from './support/call';
 import { clockRuns, timePasses } from './support/clock';
+import { saveInPanel } from './support/panel';
 import { buildAgent, buildSignedIn, newAgentBody, signIn, stored, type Person } from './support/people';
 
 let admin: Person;
@@ -113,4 +114,11 @@ test('an administrator’s list of agents includes active, listed and version', 
   const agents: Agent[] = (await call('listAgents', { as: admin })).body;
 
   expect(agents.find((agent) => agent.id === id)).toMatchObject({ active: false, listed: false, version: expect.any(String) });
+});
+
+test.each([true, 'x', [{}]])('the panel cannot save %j as a photo, on either database', async (avatar) => {
+  const { id } = await buildAgent();
+
+  expect((await saveInPanel('plugin::users-permissions.user', id, { avatar })).status).toBe(400);
+  expect((await call('getAgent', { id, as: admin })).body).toMatchObject({ avatar: null });
 });

@@ -73,3 +73,17 @@ test('the home page leads first to the homes for sale, and says how many there a
 });
 
 const topOfHomes = async (page: Page) => (await page.getByRole('article').first().boundingBox())!.y;
+
+test('on phones, the third link of the hero has a row of its own before and after the fonts arrive', async () => {
+  for (const hasFonts of [false, true]) {
+    const page = await openPage({ width: 412 });
+    if (!hasFonts) await page.route('**/*.woff2', () => undefined);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    if (hasFonts) await page.evaluate(() => document.fonts.ready);
+    const hero = page.locator('.hero');
+    const button = (await hero.getByRole('link', { name: 'Find your agent' }).boundingBox())!;
+    const link = (await hero.getByRole('link', { name: 'What is my house worth?' }).boundingBox())!;
+
+    expect([hasFonts, link.y >= button.y + button.height]).toEqual([hasFonts, true]);
+  }
+});

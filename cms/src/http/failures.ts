@@ -27,7 +27,7 @@ function knownFailureOf(reason: unknown): Failure | undefined {
  */
 function hidesOutage(reason: unknown): boolean {
   const ctx = strapi.requestContext.get();
-  return reason instanceof errors.ValidationError && reason.message === 'Invalid relations' && ctx !== undefined && isApi(ctx as Context);
+  return reason instanceof errors.ValidationError && reason.message === 'Invalid relations' && ctx !== undefined && isApi(ctx);
 }
 
 /** Returns the failure of any error. Logs errors whose cause the response does not contain. */
@@ -42,7 +42,7 @@ export function failureOf(reason: unknown): Failure {
 
 const unexpected = 'Something went wrong';
 
-const isApi = ({ path }: Context) => `${path}/`.toLowerCase().startsWith(`${apiBase}/`);
+const isApi = ({ path }: Pick<Context, 'path'>) => `${path}/`.toLowerCase().startsWith(`${apiBase}/`);
 
 /** Responds with the failure of an error, under /api in the shape of our endpoints, and for the panel in Strapi's. */
 export function sendFailure(ctx: Context, reason: unknown): void {

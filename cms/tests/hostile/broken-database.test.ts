@@ -48,6 +48,19 @@ test('no request and no timer crashes the site during a database outage', async 
   for (const [name, send] of requests) expect([name, isHandled(await send())]).toEqual([name, true]);
 });
 
+test('queries that keep all connections for seconds are no outage', async () => {
+  const isUp = await site.run(async () => {
+    const { lookForDatabase } = serverModule('database/outages');
+    const query = strapi.db.dialect.client === 'postgres' ? 'select pg_sleep(0.1)' : 'select 1';
+    const queries = Array.from({ length: 200 }, () => strapi.db.connection.raw(query));
+    const isUp = await lookForDatabase();
+    await Promise.all(queries);
+    return isUp;
+  });
+
+  expect(isUp).toBe(true);
+});
+
 test('an error after a commit does not crash the site', async () => {
   await site.run(() =>
     strapi.db.transaction(({ onCommit }) =>

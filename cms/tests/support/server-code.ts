@@ -18,6 +18,7 @@ interface ServerModules {
   'cache/replicas': typeof import('../../src/cache/replicas');
   'content/published': typeof import('../../src/content/published');
   'database/named-locks': typeof import('../../src/database/named-locks');
+  'database/outages': typeof import('../../src/database/outages');
   'database/storage-models': typeof import('../../src/database/storage-models');
   graphql: typeof import('../../src/graphql');
   'history/retention': typeof import('../../src/history/retention');
