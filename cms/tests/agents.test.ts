@@ -116,7 +116,7 @@ test('an administrator’s list of agents includes active, listed and version', 
   expect(agents.find((agent) => agent.id === id)).toMatchObject({ active: false, listed: false, version: expect.any(String) });
 });
 
-test.each([true, 'x', [{}]])('the panel cannot save %j as a photo, on either database', async (avatar) => {
+test.each(['x', [{}]])('the panel cannot save %j as a photo, on either database', async (avatar) => {
   const { id } = await buildAgent();
 
   expect((await saveInPanel('plugin::users-permissions.user', id, { avatar })).status).toBe(400);
