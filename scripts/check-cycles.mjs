@@ -21,7 +21,7 @@ async function readImports() {
     entryPoints: listFiles('*.ts', '*.tsx', '*.mjs', ':!*.d.ts'),
     bundle: true,
     packages: 'external',
-    external: ['*?inline', 'virtual:*'],
+    external: ['*?inline', '*?worker&url', 'virtual:*'],
     loader: { '.css': 'empty', '.graphql': 'empty', '.svg': 'empty' },
     platform: 'node',
     format: 'esm',

@@ -6,7 +6,14 @@ const sqlite = () => ({
   client: 'sqlite',
   connection: { filename: join(environment.dataDir, 'hearthside.db') },
   useNullAsDefault: true,
+  pool: { afterCreate: overwriteDeleted },
 });
+
+/** Makes SQLite overwrite what is deleted, because deleted personal data must not stay in the file. */
+function overwriteDeleted(connection: { pragma(statement: string): unknown }, done: (error: null, connection: unknown) => void): void {
+  connection.pragma('secure_delete = on');
+  done(null, connection);
+}
 
 /**
  * Timeouts in ms. Queries on a connection that was cut without notice take longest, but `lookForDatabase` ends them after two seconds, so

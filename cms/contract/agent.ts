@@ -3,7 +3,7 @@ import { adminsOnly, selfOrAdmin } from './access';
 import { password, passwordConfirmation } from './credentials';
 import * as schemas from './field-schemas';
 import type { InputOf } from './field-types';
-import { email, boolean, html, image, instant, line, role, url } from './fields';
+import { agentKey, boolean, date, email, html, image, instant, line, role, url, yesNo } from './fields';
 import { limits } from './limits';
 import { links } from './components';
 import { contentType } from './content-type';
@@ -37,6 +37,11 @@ export const agent = contentType('agent', {
     website_url: url({ label: 'Website URL', versioned: true }),
     social_links: links({ label: 'Social links', versioned: true }),
     bio: html({ label: 'Bio', versioned: true }),
+    takes_inquiries: yesNo({ label: 'Takes inquiries', initial: true, versioned: false, restOnly: true, readableBy: selfOrAdmin }),
+    away_until: date({ label: 'Away until', versioned: false, restOnly: true, readableBy: selfOrAdmin }),
+    cover: agentKey({ label: 'Covered by', versioned: false, restOnly: true, readableBy: selfOrAdmin }),
+    successor: agentKey({ label: 'Successor', versioned: false, restOnly: true, readableBy: adminsOnly, writableBy: adminsOnly }),
+    left_at: instant({ label: 'Left', computed: true, versioned: false, restOnly: true, readableBy: adminsOnly }),
     role: role({ label: 'Role', versioned: false }),
     active: boolean({ label: 'Active', versioned: false, readableBy: adminsOnly }),
     listed: boolean({ label: 'Show in directory', initial: true, versioned: false, readableBy: adminsOnly }),
@@ -84,7 +89,7 @@ export const storedPassword = object({ password });
 export const emailAvailabilityRequest = object({ email: schemas.line('Email', limits.email).required('Email is required') });
 export const usernameAvailabilityRequest = object({ username: schemas.line('Username').required('Username is required') });
 
-/** Body of a deactivation: the agent who takes over the listings. */
+/** Body of a deactivation: who takes over what the agent has. `office` for the office, which has no listings. */
 export const deactivation = object({ successor: schemas.text('Successor', 64, 'Unknown agent').nullable() });
 
 /** Days until an invitation expires. */

@@ -30,11 +30,18 @@ export const auditActions = [
   'imported',
   'photos_failed',
   'backup_restored',
+  'assigned',
+  'answered',
+  'closed',
+  'reopened',
+  'released',
+  'exported',
+  'erased',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Kinds that are not content types: season image, media library file, imports of agents and of listings, all content, session. */
-const otherKinds = ['season_image', 'picture', 'roster', 'listing_import', 'content', 'session'] as const;
+/** Kinds that are not content types: season image, media library file, imports of agents and of listings, all content, session, inquiry, person. */
+const otherKinds = ['season_image', 'picture', 'roster', 'listing_import', 'content', 'session', 'inquiry', 'person'] as const;
 export type AuditEventKind = ContentTypeName | (typeof otherKinds)[number];
 export const auditEventKinds: readonly AuditEventKind[] = [...contentTypeNames, ...otherKinds];
 

@@ -78,6 +78,15 @@ const emailPattern =
 export const email = (label: string, message = 'Invalid email format'): Text =>
   line(label, limits.email).matches(emailPattern, { message, excludeEmptyString: true });
 
+/** Email addresses, separated by commas. */
+export const emailList = (label: string, max: number): OptionalText =>
+  line(label)
+    .test('emails', `${label} must be at most ${max} email addresses, separated by commas`, (list) => {
+      const all = (list ?? '').split(',').map((item) => item.trim());
+      return !list || (all.length <= max && all.every((item) => item.length <= limits.email && emailPattern.test(item)));
+    })
+    .nullable();
+
 export function url(label: string): Text {
   const message = `Invalid ${lowerFirst(label)}`;
   return line(label, limits.url, message).test('url', message, (value) => !value || parseUrl(value) !== null);

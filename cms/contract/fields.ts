@@ -28,6 +28,7 @@ const graphqlTypes = {
   agent: 'ID',
   photos: '[Media!]!',
   openHouses: '[OpenHouse!]!',
+  inquiryRules: '[InquiryRule!]!',
 };
 
 /** Determines how a field is edited, stored, compared and rendered. */
@@ -58,6 +59,8 @@ export interface Field<Wire = unknown, Schema extends AnySchema | null = AnySche
   decimals?: number;
   /** Value of a new entry. */
   initial?: string | boolean;
+  /** Whether only the REST API has the field. */
+  restOnly?: true;
   /** Never set: carries the type of the presented value. */
   wire?: Wire;
 }
@@ -73,6 +76,7 @@ interface Options {
   writableBy?: Access;
   readableBy?: Access;
   initial?: string | boolean;
+  restOnly?: true;
 }
 
 /** Marks fields that not every caller may read. They are optional in the type of a presented entry. */

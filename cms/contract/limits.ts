@@ -24,6 +24,13 @@ export const limits = {
   remarks: 4_000,
   /** Note about what to change before a listing is published. */
   reviewNote: 1_000,
+  inquiryName: 120,
+  /** Message of a visitor. */
+  inquiry: 4_000,
+  inquiryNote: 2_000,
+  inquiryRules: 20,
+  consentText: 1_000,
+  showingNote: 500,
   officeHours: 500,
   /** One or two sentences over a hero image. */
   heroLead: 300,

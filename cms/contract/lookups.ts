@@ -1,4 +1,4 @@
-/* Lookups of listings, with the values of the RESO Data Dictionary 2.1. */
+/* Lookups of listings, with the values of the RESO Data Dictionary 2.1, and kinds of inquiries. */
 
 /** Allowed changes of the status. A new listing may have any status, because an import adds listings that were sold in the past. */
 export const statusTransitions = {
@@ -72,3 +72,7 @@ export const mediaAlterations = [
 /** Where an agent's listing is on its way to publication, if the site settings require approval. */
 export const reviewStates = ['submitted', 'returned', 'approved'] as const;
 export type ReviewState = (typeof reviewStates)[number];
+
+/** Subjects of messages from visitors. */
+export const inquiryKinds = ['message', 'showing', 'valuation'] as const;
+export type InquiryKind = (typeof inquiryKinds)[number];

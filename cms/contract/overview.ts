@@ -1,4 +1,5 @@
 import type { ContentTypeName } from './content-types';
+import type { InquiryFigures } from './inquiry';
 
 interface Entry {
   type: ContentTypeName;
@@ -21,5 +22,7 @@ export interface Overview {
   waiting: number;
   /** Whether emails are sent; otherwise, they are written to files. */
   hasMailServer: boolean;
-  failedEmails: { id: number; kind: string; to: string; reason: string | null; failed_at: string }[] | null;
+  /** Without an answer, in the panel only. */
+  inquiries?: Pick<InquiryFigures, 'open' | 'overdue'> | null;
+  failedEmails: { id: number; kind: string; to: string; inquiry: string | null; reason: string | null; failed_at: string }[] | null;
 }

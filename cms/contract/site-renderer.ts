@@ -1,4 +1,22 @@
 import type { CollectionType, ContentTypeName } from './content-types';
+import type { LinkState, RejectedForm } from './inquiry';
+
+/** Content of only one response of a page. */
+export interface PageState {
+  rejected?: RejectedForm;
+  link?: LinkState;
+  leaver?: Leaver;
+}
+
+/** Agent who has left. For a year, the page says who answers now. */
+export interface Leaver {
+  /** null if the site settings leave names out. */
+  name: string | null;
+  /** Public id of an agent whom visitors see; null for the office. */
+  successor: string | null;
+  /** Whether the year is over. */
+  isGone: boolean;
+}
 
 export interface PageRequest {
   /** Path and query string. */
@@ -6,6 +24,7 @@ export interface PageRequest {
   publicUrl: string;
   /** The built index.html, or app.html. */
   template: string;
+  state?: PageState;
   /** Runs a query as a visitor. */
   runQuery: (query: string, variables: Record<string, unknown>) => Promise<{ data?: unknown; errors?: readonly unknown[] }>;
   /** Called with errors of queries. */

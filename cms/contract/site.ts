@@ -1,10 +1,15 @@
 import { adminsOnly } from './access';
-import { email, line, multilineText, number, phone, sharedImage, entryList, timeZone, yesNo } from './fields';
+import { inquiryRules } from './components';
+import { emailList } from './field-schemas';
+import { email, entryList, html, integer, line, multilineText, number, phone, sharedImage, timeZone, yesNo } from './fields';
+import { retentionMonths } from './inquiry';
 import { limits } from './limits';
 import { contentType } from './content-type';
 
 /** Public id of the only entry. */
 export const siteId = 'site';
+
+const retention = integer({ label: 'Months until inquiries are deleted', min: 3, max: 24, versioned: true });
 
 /** Contact details, home page text, hero images, and featured agents and listings. An empty field uses the default from `web/src/content`. */
 export const site = contentType('site', {
@@ -38,6 +43,32 @@ export const site = contentType('site', {
     time_zone: timeZone({ label: 'Time zone', versioned: true }),
     show_sold_prices: yesNo({ label: 'Show the price of sold homes', versioned: true }),
     listings_need_approval: yesNo({ label: 'Listings of agents need approval', versioned: true }),
+    inquiries: yesNo({ label: 'Visitors can write to us', initial: true, versioned: true }),
+    inquiry_emails: {
+      ...line({ label: 'Emails of the office for inquiries', versioned: true, restOnly: true, readableBy: adminsOnly }),
+      schema: emailList('Emails of the office for inquiries', 3),
+    },
+    inquiry_rules: inquiryRules({
+      label: 'Who gets inquiries for no agent in particular',
+      versioned: true,
+      restOnly: true,
+      readableBy: adminsOnly,
+    }),
+    retention_months: { ...retention, schema: retention.schema.oneOf([...retentionMonths, null], `${retention.label}: 3, 6, 12 or 24`) },
+    receipt: yesNo({ label: 'Send visitors a receipt', initial: true, versioned: true, restOnly: true, readableBy: adminsOnly }),
+    remind_after_hours: integer({ label: 'Remind after hours', min: 0, max: 72, versioned: true, restOnly: true, readableBy: adminsOnly }),
+    escalate_after_hours: integer({
+      label: 'Tell the office after hours',
+      min: 0,
+      max: 168,
+      versioned: true,
+      restOnly: true,
+      readableBy: adminsOnly,
+    }),
+    phone_consent_text: multilineText({ label: 'Consent to calls and texts', max: limits.consentText, versioned: true }),
+    showing_note: multilineText({ label: 'Note under requests for showings', max: limits.showingNote, versioned: true }),
+    privacy_text: html({ label: 'More about privacy', versioned: true }),
+    names_leavers: yesNo({ label: 'Name agents who have left', initial: true, versioned: true, restOnly: true, readableBy: adminsOnly }),
   },
 });
 /** Time zone of a listing if neither it nor the site settings have one. */

@@ -1,6 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { deleteExpiredEvents } from './audit-log/audit-log';
-import { rules } from './api';
+import { rules, work } from './api';
+import { inquiryPreparations } from './api/inquiry/emails';
+import { purgeInquiries, remindOfInquiries, reportHeld } from './api/inquiry/tasks';
+import { inquiryOutcomes } from './api/inquiry/receive';
 import { photoHandler } from './api/listing/photo-import';
 import { openInvitation, openReset } from './api/password-reset/password-resets';
 import { ensureSite } from './api/site/site-settings';
@@ -13,6 +16,7 @@ import { moveOldRows } from './boot/move-old-rows';
 import { ensureFirstAdmin, requireFirstAdmin } from './boot/first-admin';
 import { commandUse, prepareForCommand } from './boot/commands';
 import { ensureRoles } from './accounts/roles';
+import { applyWork } from './content/departures';
 import { applyRules } from './content/rules';
 import { interceptDocumentSaves } from './content/save';
 import { shareData } from './database/data-lock';
@@ -53,11 +57,21 @@ const tasks = {
   purgeDeleted: { everyMs: day, run: purgeDeleted },
   deleteFailedJobs: { everyMs: day, run: deleteFailedJobs },
   deleteExpiredEvents: { everyMs: day, run: deleteExpiredEvents },
+  remindOfInquiries: { everyMs: 10 * minute, run: remindOfInquiries },
+  reportHeld: { everyMs: day, run: reportHeld },
+  purgeInquiries: { everyMs: day, run: purgeInquiries },
 };
+
+const withFacts = <Facts>(facts: Facts | null) => facts && { facts };
 
 const jobHandlers = {
   cron: taskHandler(tasks),
-  email: emailHandler({ 'password-reset': openReset, invitation: openInvitation, 'email-changed': async ({ facts }) => facts }),
+  email: emailHandler({
+    'password-reset': { prepare: async (email) => withFacts(await openReset(email)) },
+    invitation: { prepare: async (email) => withFacts(await openInvitation(email)) },
+    'email-changed': { prepare: async ({ facts }) => withFacts(facts) },
+    ...inquiryPreparations,
+  }),
   variants: variantsHandler,
   reclaim: reclaimHandler,
   retain: retainHandler,
@@ -94,6 +108,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     requireMembers(strapi);
     applyRules(rules);
+    applyWork(work);
     interceptDocumentSaves(strapi);
     if (commandUse(strapi)) return prepareForCommand(strapi).then(() => startLock?.release());
     installPipeline(strapi);
@@ -115,7 +130,7 @@ export default {
     await watchOthers(strapi);
     await recordBuild(strapi);
     await startLock?.release();
-    closeMetrics = await openMetrics(strapi);
+    closeMetrics = await openMetrics(strapi, inquiryOutcomes);
     void warnAboutStorage(strapi);
     await scheduleTasks(tasks);
     closeJobs = await openJobs(jobHandlers);

@@ -20,6 +20,11 @@ export interface Endpoint<Reply = unknown, Input extends Body = Body> {
   body?: Input;
   /** Key that wraps the fields of the body. */
   bodyKey?: string;
+  /**
+   * Browsers may also send the body as a form, to the path of this page. If it is accepted, they open the path in `next` of the reply;
+   * otherwise, the page shows what they sent.
+   */
+  form?: { page: string };
   /** The body is multipart, with a file of this kind in the part `file`. */
   upload?: UploadKind;
   /** Schema of the query parameters. */

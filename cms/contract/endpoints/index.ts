@@ -8,6 +8,7 @@ import { agentEndpoints } from './agents';
 import { contentEndpoints } from './content';
 import { replies, type Endpoint } from './endpoint';
 import { revisionEndpoints } from './history';
+import { inquiryEndpoints } from './inquiries';
 import { sessionEndpoints } from './sessions';
 
 export { apiBase, type Endpoint, type UploadKind } from './endpoint';
@@ -18,6 +19,7 @@ export const endpoints = {
   ...agentEndpoints,
   ...contentEndpoints,
   ...revisionEndpoints,
+  ...inquiryEndpoints,
   getOverview: { method: 'GET', path: '/overview', access: adminsOnly, reply: replies<Overview>() },
   listAuditEvents: {
     method: 'GET',

@@ -69,17 +69,17 @@ interface ListProps {
   /** Text of an empty list. */
   empty: string;
   /** Undefined if the user may not read them. */
-  items: Item[] | undefined;
+  items: Item[] | null | undefined;
 }
 
-const List = ({ heading, items = [] }: ListProps) => (
+const List = ({ heading, items }: ListProps) => (
   <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
     <Box tag="section" background="neutral0" hasRadius shadow="tableShadow" padding={6} height="100%">
       <Typography variant="beta" tag="h2">
         {heading}
       </Typography>
       <Flex tag="ul" direction="column" alignItems="stretch" gap={3} paddingTop={4}>
-        {items.map(({ key, title, to, note, action }) => (
+        {items?.map(({ key, title, to, note, action }) => (
           <Flex key={key} tag="li" justifyContent="space-between" gap={4}>
             <Box>
               {to ? (
@@ -125,10 +125,26 @@ const invitationsItem = (waiting: number): Item => ({
   ),
 });
 
+const inquiriesItem = ({ open, overdue }: NonNullable<Overview['inquiries']>): Item => ({
+  key: 'inquiries',
+  title: `${open} without an answer`,
+  note: overdue > 0 ? `${overdue} older than a day` : undefined,
+  action: (
+    <Link href="/inquiries" isExternal={false}>
+      Open
+    </Link>
+  ),
+});
+
 const listsOf = (
-  { unpublished, submitted, scheduled, changes, incomplete, waiting, failedEmails }: Overview,
+  { unpublished, submitted, scheduled, changes, incomplete, waiting, failedEmails, inquiries }: Overview,
   retry: (id: number) => void,
 ): ListProps[] => [
+  {
+    heading: 'Inquiries',
+    empty: 'Every inquiry is answered.',
+    items: inquiries && (inquiries.open > 0 ? [inquiriesItem(inquiries)] : []),
+  },
   { heading: 'Waiting for approval', empty: 'No listing waits for approval.', items: submitted?.map((entry) => entryItem(entry)) },
   { heading: 'Unpublished', empty: 'Everything is published or scheduled.', items: unpublished?.map((entry) => entryItem(entry)) },
   {
@@ -149,7 +165,7 @@ const listsOf = (
     empty: 'No failed emails.',
     items: failedEmails?.map(({ id, kind, to, reason, failed_at }) => ({
       key: id,
-      title: to,
+      title: to || 'Inquiry',
       note: `${kind}, ${moment(failed_at)}: ${reason}`,
       action: (
         <Button variant="tertiary" onClick={() => retry(id)}>

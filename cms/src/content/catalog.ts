@@ -195,9 +195,11 @@ export class Catalog<Entry extends Indexed, T extends AnyContentType = AnyConten
 
 const mayKeep = (): boolean => isUpToDate() && !strapi.db.inTransaction();
 
-/** Names of the models whose attributes rows of a content type contain. */
+/** Names of the models whose attributes rows of a content type contain. Of entries of its own type, they contain only the public id. */
 const embeddedIn = (stored: StorageModel): string[] => [
-  ...Object.values(stored.contentType.fields).flatMap(({ kind, of }) => (kind === 'agent' ? [kind] : (of ?? []))),
+  ...Object.values(stored.contentType.fields)
+    .flatMap(({ kind, of }) => (kind === 'agent' ? [kind] : (of ?? [])))
+    .filter((name) => name !== stored.name),
   ...(sharesImages(stored) ? [seasonImageModel.name] : []),
 ];
 

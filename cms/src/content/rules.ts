@@ -58,10 +58,6 @@ export interface Rules<Stored extends Row = Row> {
   recreate?(deleted: StoredRevision, agent?: string | null): Data | Promise<Data>;
   /** Runs when the history of an entry is erased, in the same transaction. */
   eraseHistory?(id: string): Promise<void>;
-  /** Assigns the entries of an agent to another one, in the current transaction. @throws 422 if there is no such agent */
-  handOver?(agent: string, successor: string): Promise<void>;
-  /** Runs before an agent leaves, in the same transaction. @throws 422 if the agent has entries that another one must take over */
-  releaseAgent?(agent: string): Promise<void>;
 }
 
 type RulesByType = Partial<Record<StoredModel['name'], Rules>>;
@@ -71,5 +67,3 @@ let table: RulesByType = {};
 export const applyRules = (rules: RulesByType): void => void (table = rules);
 
 export const rulesOf = ({ name }: Pick<StoredModel, 'name'>): Rules => table[name] ?? {};
-
-export const allRules = (): Rules[] => Object.values(table);

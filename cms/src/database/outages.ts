@@ -8,11 +8,12 @@ import { socketOf } from './strapi-adapter';
 /** Outage of the database, the storage or the disk: temporarily unavailable, or out of space. */
 export type Trouble = 'away' | 'full';
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: 08 connection, 53 resources, 57 operator intervention; lock and
-// statement timeouts (config/database.ts), deadlocks, idle transactions; then codes of SQLite and the operating system.
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: 08 connection, 53 resources, 57 operator intervention; a database that
+// accepts no connections, lock and statement timeouts (config/database.ts), deadlocks, idle transactions; then codes of SQLite and the
+// operating system.
 const codes: [code: RegExp, trouble: Trouble][] = [
   [/^(53100|SQLITE_FULL|ENOSPC|EDQUOT)$/, 'full'],
-  [/^(08\w{3}|53[0234]00|57P0[1-5]|57014|55P03|40P01|25P03)$/, 'away'],
+  [/^(08\w{3}|53[0234]00|57P0[1-5]|55000|57014|55P03|40P01|25P03)$/, 'away'],
   [/^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN)/, 'away'],
   [/^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$|^ENOTFOUND$/, 'away'],
 ];

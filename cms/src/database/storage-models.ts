@@ -115,6 +115,7 @@ export const nested: Partial<Record<FieldKind, object | true>> = {
   agent: { select: ['id', 'documentId', 'first_name', 'last_name', 'email', 'phone_number', 'blocked', 'listed'] },
   photos: true,
   openHouses: true,
+  inquiryRules: true,
   sharedImage,
 };
 
@@ -127,7 +128,7 @@ const described: Partial<Record<ContentTypeName, Partial<StorageModel>>> = {
     schema: storedAgent,
     computed: { active: ({ blocked }) => !blocked, joined: ({ joined }) => joined !== false },
     privateFields: ['username', 'listed'],
-    serverManaged: ['joined', 'invited_until', 'provider', 'confirmed', 'confirmationToken', 'resetPasswordToken'],
+    serverManaged: ['joined', 'invited_until', 'left_at', 'provider', 'confirmed', 'confirmationToken', 'resetPasswordToken'],
   },
   listing: {
     computed: { BathroomsTotalInteger },

@@ -17,6 +17,14 @@ const indexes = [
   'index if not exists activities_at_index on activities (at, id)',
   'index if not exists activities_by_index on activities ("by", at)',
   'index if not exists activities_of_index on activities (kind, "of", at)',
+  // Lists of inquiries, those of a person, and those that are due to be deleted.
+  'index if not exists inquiries_state_index on inquiries (state, received_at)',
+  'index if not exists inquiries_assigned_index on inquiries (assigned_to, state)',
+  'index if not exists inquiries_email_index on inquiries (email_key)',
+  'index if not exists inquiries_phone_index on inquiries (phone_key)',
+  'index if not exists inquiries_words_index on inquiries (words, received_at)',
+  'index if not exists inquiries_last_index on inquiries (last_at)',
+  'index if not exists inquiry_events_index on inquiry_events (inquiry, id)',
 ];
 
 const tables = (binary: string, serial: string) => [
@@ -28,6 +36,13 @@ const tables = (binary: string, serial: string) => [
   'revision_images (revision_id integer not null references revisions (id) on delete cascade, file varchar(64) not null, primary key (file, revision_id))',
   // Work that is done later (jobs/queue). Times are in ms since 1970.
   `jobs (id ${serial}, kind varchar(50) not null, key varchar(500) not null, payload text not null, due_at bigint not null, locked_until bigint, attempts integer not null default 0, failed_at bigint, reason text, unique (kind, key))`,
+  // Inquiries of visitors (api/inquiry). Not a content type: personal data has no history, panel form or export. Times are in ms since 1970.
+  'inquiries (id varchar(24) primary key, kind varchar(20) not null, name varchar(120) not null, email varchar(254), phone varchar(64), preferred_contact varchar(10) not null, message text, about varchar(80), about_name varchar(255), place varchar(255), source_path varchar(255), details text not null, consent boolean not null, shown_text text, assigned_to varchar(64), instead_of varchar(64), routed_by text not null, state varchar(10) not null, closed_reason varchar(20), received_at bigint not null, first_answered_at bigint, waiting_since bigint not null, reminded_at bigint, escalated_at bigint, last_at bigint not null, purge_at bigint, risk varchar(255) not null, network varchar(22) not null, words varchar(22) not null, nonce varchar(32) not null unique, email_key varchar(22), phone_key varchar(22), phone_digits varchar(64), version integer not null, changed_by varchar(64))',
+  `inquiry_events (id ${serial}, inquiry varchar(24) not null references inquiries (id) on delete cascade, at bigint not null, actor varchar(64), action varchar(20) not null, note text)`,
+  // Whose turn it is in each rotation.
+  'inquiry_turns (rule varchar(64) primary key, turn integer not null)',
+  // Proof that a person or an inquiry was erased, without content (api/inquiry/store).
+  `erasures (id ${serial}, subject varchar(24) not null, at bigint not null, actor varchar(64) not null, reason varchar(255) not null, inquiries integer not null)`,
   lastBuildTable,
 ];
 
@@ -52,6 +67,8 @@ export async function createTables({ db, contentTypes }: Core.Strapi): Promise<v
     .whereNull('joined')
     .orWhere({ joined: true, password: null })
     .update({ joined: db.connection.raw('password is not null') });
+  // Agents stored before inquiries existed.
+  await db.connection('up_users').whereNull('takes_inquiries').update({ takes_inquiries: true });
 }
 
 /**

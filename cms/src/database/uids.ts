@@ -8,6 +8,7 @@ export const uids = {
   seasonImage: 'api::season-image.season-image',
   socialLink: 'agent.social-link',
   openHouse: 'listing.open-house',
+  inquiryRule: 'site.inquiry-rule',
   revision: 'api::revision.revision',
   auditEvent: 'api::audit-event.audit-event',
   passwordReset: 'api::password-reset.password-reset',

@@ -11,6 +11,7 @@ import {
   withoutControls,
   type Field,
   type FieldKind,
+  type InquiryRule,
   type OpenHouse,
   type Revision,
   type SocialLink,
@@ -88,6 +89,14 @@ const compareOpenHouses = (value: OpenHouse[] | null) =>
     }))
     .sort((a, b) => Date.parse(a.OpenHouseStartTime) - Date.parse(b.OpenHouseStartTime));
 
+const compareRules = (value: InquiryRule[] | null) =>
+  (value ?? []).map(({ kind, place, home_type, agents }) => ({
+    kind: kind || null,
+    place: place || null,
+    home_type: home_type || null,
+    agents,
+  }));
+
 /** Visitors see those to come that are open to the public. */
 function presentOpenHouses(value: OpenHouse[], { StandardStatus }: Row, isEditor: boolean): OpenHouse[] {
   const OpenHouses = compareOpenHouses(value);
@@ -154,6 +163,7 @@ export const kinds: Record<FieldKind, KindRules> = {
   day: time,
   timeZone: { ...time, prepare: ofText((zone) => canonicalTimeZone(zone.trim()) ?? zone) },
   photos: { choose: orderPhotos, toInput: comparePhotos, present: presentPhotos, compare: comparePhotos, readable: readablePhotos },
+  inquiryRules: { prepare: (value) => value ?? [], present: compareRules, compare: compareRules },
   openHouses: { prepare: (value) => value ?? [], present: presentOpenHouses, compare: compareOpenHouses },
 };
 

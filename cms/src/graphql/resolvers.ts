@@ -12,7 +12,7 @@ import * as agents from '../api/agent/agents';
 import { searchDirectory, suggestAgents, visibleIds, type DirectoryQuery } from '../api/agent/directory';
 import { isFormer } from '../api/listing/listings';
 import { searchListings, similarListings, type Bounds, type ListingQuery } from '../api/listing/listing-search';
-import { timeZoneOf } from '../api/listing/time-zone';
+import { timeZoneOf } from '../settings/time-zone';
 import { readSite } from '../api/site/site-settings';
 import { addTag } from '../cache/dependencies';
 import { presentAsked } from '../content/present';

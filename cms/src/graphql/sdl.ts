@@ -36,7 +36,7 @@ const typeOf = ({ typename, fields }: AnyContentType): string =>
   [
     `type ${typename} {`,
     '  id: ID!',
-    ...Object.entries(fields).flatMap(([name, field]) => fieldLines(name, field)),
+    ...Object.entries(fields).flatMap(([name, field]) => (field.restOnly ? [] : fieldLines(name, field))),
     ...('published' in fields
       ? dateFields.map((name) => `  "ISO 8601 date-time; null for migrated content without dates."\n  ${name}: String`)
       : []),

@@ -2,7 +2,7 @@ import Busboy, { type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
 import type { ObjectSchema } from 'yup';
 import { limits, csvLimits, type UploadKind } from '../../contract';
-import { unacceptable, unreadable } from './errors';
+import { HttpError, unacceptable, unreadable } from './errors';
 import { assertNoNul, validate } from './validate';
 
 const maxDepth = 16;
@@ -26,23 +26,68 @@ function isOutsize(body: unknown): boolean {
   return exceedsLimits(body, 0);
 }
 
+interface BodyOptions {
+  upload?: Upload;
+  bodyKey?: string;
+  /** Whether the body may be a form. */
+  form?: object;
+}
+
 /**
  * Returns the validated fields of a request body.
- * @throws 422 with all messages, 400 if the body exceeds the limits, 415 for a form instead of JSON.
+ * @throws 422 with all messages, 400 if the body exceeds the limits, 403 for a form of another site, 415 for a form instead of JSON.
  */
-export async function readBody(ctx: Context, schema: Schema, { upload, bodyKey }: { upload?: Upload; bodyKey?: string }): Promise<object> {
+export async function readBody(ctx: Context, schema: Schema, { upload, bodyKey, form }: BodyOptions): Promise<object> {
+  const isForm = Boolean(ctx.is('urlencoded'));
   // Browsers send forms from pages of other sites without a preflight.
-  if (!upload && (ctx.state.multipart || ctx.is('urlencoded'))) throw unacceptable(415, 'The request body must be JSON');
-  const body: unknown = upload?.fields ?? ctx.request.body;
+  if (!upload && (ctx.state.multipart || (isForm && !form))) throw unacceptable(415, 'The request body must be JSON');
+  const body: unknown = isForm ? fieldsOf((ctx.request.body ?? {}) as FormValues) : (upload?.fields ?? ctx.request.body);
   if (isOutsize(body)) throw unreadable();
   const input = await validate(schema, body, bodyKey);
   assertNoNul(input);
   return bodyKey ? input[bodyKey] : input;
 }
 
+/** Marks a request as a form that a browser sent to a page. */
+export const markAsForm = (ctx: Context): void => void (ctx.state.isForm = true);
+
+type FormValues = Record<string, unknown>;
+
+/** Returns the texts of a form without the empty ones. A name such as `times-0-date` is that of a field in a list. */
+function fieldsOf(form: FormValues): object {
+  const fields = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(form)) {
+    if (typeof value !== 'string' || value === '') continue;
+    const [, list, index, field] = /^([a-z_]+)-(\d)-([a-z_]+)$/.exec(name) ?? [];
+    if (!list) {
+      fields[name] = value;
+      continue;
+    }
+    const items = (fields[list] ??= []);
+    if (Array.isArray(items)) ((items[Number(index)] ??= Object.create(null)) as FormValues)[field] = value;
+  }
+  // Lists without gaps.
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.filter(Boolean) : value]));
+}
+
+/**
+ * Rejects a request that a page of another site sent. A page without a referrer sends the origin `null`; then, the browser's own header
+ * decides. Old browsers send neither.
+ * @throws 403
+ */
+export function assertSameSite(ctx: Context, origin: string): void {
+  const site = ctx.get('sec-fetch-site');
+  const sender = ctx.get('origin');
+  const isOther = site ? site !== 'same-origin' && site !== 'none' : sender !== '' && sender !== 'null' && sender !== origin;
+  if (isOther) throw new HttpError(403, 'This form belongs to another site');
+}
+
 /** Returns the validated query parameters. All values are strings, brackets in names have no meaning, and the last duplicate wins. */
-export const readQuery = ({ querystring }: Context, schema: Schema): Promise<object> =>
-  validate(schema, Object.fromEntries(new URLSearchParams(querystring)));
+export async function readQuery({ querystring }: Context, schema: Schema): Promise<object> {
+  const query = await validate(schema, Object.fromEntries(new URLSearchParams(querystring)));
+  assertNoNul(query);
+  return query;
+}
 
 export interface Upload {
   /** Part `file`; null if it is missing. */

@@ -1,4 +1,5 @@
 import { errors } from '@strapi/utils';
+import type { Challenge } from '../../contract';
 
 /** Messages by field path. The path is yup's with dots instead of brackets, such as `title` or `social_links.0.url`. */
 export type FieldMessages = Record<string, string>;
@@ -11,11 +12,13 @@ export interface Failure {
   fields?: FieldMessages;
   /** Seconds until a retry may succeed. */
   retryAfter?: number;
+  /** New token for a form. */
+  challenge?: Challenge;
 }
 
 /** Error for a rejected request. Strapi passes application errors on without logging them. */
 export class HttpError extends errors.ApplicationError<'HttpError', string, Failure> {
-  constructor(status: number, messages: string | string[], extra: Pick<Failure, 'fields' | 'retryAfter'> = {}) {
+  constructor(status: number, messages: string | string[], extra: Pick<Failure, 'fields' | 'retryAfter' | 'challenge'> = {}) {
     const all = [messages].flat();
     super(all[0], { status, messages: all, ...extra });
     this.name = 'HttpError';
@@ -26,10 +29,11 @@ export class HttpError extends errors.ApplicationError<'HttpError', string, Fail
 export const retrySeconds = 5;
 
 /** Returns the body of a failed request under /api. */
-export const failureBody = ({ messages, fields }: Omit<Failure, 'status'>) => ({
+export const failureBody = ({ messages, fields, challenge }: Omit<Failure, 'status'>) => ({
   error: messages[0],
   errors: messages,
   ...(fields && Object.keys(fields).length > 0 && { fields }),
+  ...(challenge && { challenge }),
 });
 
 /** Returns the messages of a rejected request. Rethrows other errors. */

@@ -73,7 +73,9 @@ const rejections: Record<number, string> = {
  * database outage, requests fail immediately. Endpoints send their own failures.
  */
 async function answerFailures(ctx: Context, next: Next): Promise<void> {
-  if ((databaseIsAway() || (hasLostData() && isSave(ctx))) && !withoutDatabase.test(ctx.path)) return sendFailure(ctx, outageError('away'));
+  // Forms of pages are read first, because the page shows again what was typed.
+  const isPassed = ctx.state.isForm === true || withoutDatabase.test(ctx.path);
+  if ((databaseIsAway() || (hasLostData() && isSave(ctx))) && !isPassed) return sendFailure(ctx, outageError('away'));
   try {
     await next();
   } catch (reason) {

@@ -3,6 +3,7 @@ import {
   noAuth,
   endpoints,
   contentTypes,
+  inquiryLimits,
   isAdmin,
   authenticated,
   type BodyOf,
@@ -13,9 +14,10 @@ import {
   type ReplyOf,
 } from '../../contract';
 import { exists, readFacts } from '../database/storage-models';
-import { readBody, readQuery, readUpload, type Upload } from './body';
+import { environment } from '../settings/environment';
+import { assertSameSite, readBody, readQuery, readUpload, type Upload } from './body';
 import { findSession, networkOf, setCaller, type LiveSession } from './caller';
-import { forbidden, notFound, unauthorized } from './errors';
+import { forbidden, notFound, unacceptable, unauthorized } from './errors';
 import { sendFailure } from './failures';
 import { LongReply, writeJson } from './in-turns';
 import { countAttempt } from './throttle';
@@ -32,21 +34,31 @@ export interface ApiRequest<Body = unknown, By = Caller | null> {
   query: Record<string, unknown>;
   /** Network of the client, as rate limits count it. */
   network: string;
+  /** Whether a browser sent a form without a script, from a page. */
+  isForm: boolean;
+}
+
+interface Options<By> {
+  /** Runs before the body is validated. */
+  before?: (request: { id: string; caller: By; network: string }) => Promise<unknown>;
 }
 
 type RequestOf<Name extends EndpointName> = ApiRequest<BodyOf<Name>, CallerOf<Name>>;
 type Handler<Name extends EndpointName> = (request: RequestOf<Name>) => ReplyOf<Name> | Promise<ReplyOf<Name> | LongReply>;
 
 /** Creates the Strapi route of an endpoint. All requests are checked in this order. */
-export function handle<Name extends EndpointName>(name: Name, handleRequest: Handler<Name>) {
+export function handle<Name extends EndpointName>(name: Name, handleRequest: Handler<Name>, { before }: Options<CallerOf<Name>> = {}) {
   const endpoint: Endpoint = endpoints[name];
-  const { method, path, body, query, bodyKey } = endpoint;
+  const { method, path, body, query, bodyKey, form } = endpoint;
 
   async function respond(ctx: Context): Promise<void> {
     const session = await authorize(ctx, endpoint);
     const caller = session?.caller ?? null;
     await countSave(endpoint, caller);
     await assertEntryExists(ctx, endpoint);
+    const network = networkOf(ctx.request.ip);
+    if (form) assertForm(ctx);
+    await before?.({ id: ctx.params.id, caller: caller as CallerOf<Name>, network });
     const upload = endpoint.upload && (await readUpload(ctx, endpoint.upload));
     const request = {
       id: ctx.params.id,
@@ -54,8 +66,9 @@ export function handle<Name extends EndpointName>(name: Name, handleRequest: Han
       session,
       upload,
       query: query ? await readQuery(ctx, query) : ctx.query,
-      body: body && (await readBody(ctx, body, { upload, bodyKey })),
-      network: networkOf(ctx.request.ip),
+      body: body && (await readBody(ctx, body, { upload, bodyKey, form })),
+      network,
+      isForm: ctx.state.isForm === true,
     };
     const reply = await handleRequest(request as unknown as RequestOf<Name>);
     ctx.status = reply === undefined ? 204 : endpoint.creates ? 201 : 200;
@@ -87,6 +100,14 @@ async function authorize(ctx: Context, { access, entityType }: Endpoint): Promis
   if (!access(caller, facts)) throw caller ? forbidden() : unauthorized();
   setCaller(ctx, caller);
   return session;
+}
+
+/** @throws 403 for a request of another site, 413 for more than a form sends */
+function assertForm(ctx: Context): void {
+  assertSameSite(ctx, environment.publicUrl);
+  // A form sends a byte as up to three characters.
+  const maxBytes = inquiryLimits.body * (ctx.is('urlencoded') ? 3 : 1);
+  if ((ctx.request.length ?? 0) > maxBytes) throw unacceptable(413, 'Your message is too long');
 }
 
 /** Whether an endpoint stores its input. Endpoints for all signed-in users create an entry, check availability or end a session. */

@@ -1,4 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { inquiryLimits } from '../../contract';
 import { createQueue } from './bounded-queue';
 import { tooMany } from './errors';
 import { keyedHash } from '../settings/environment';
@@ -39,9 +40,18 @@ const limits = {
   'agent-uploads': { points: 300, seconds: hour },
   'admin-saves': { points: 3_000, seconds: hour },
   'admin-uploads': { points: 600, seconds: hour },
+  'inquiry-attempts': inquiryLimits.attempts,
+  'inquiries-network': inquiryLimits.network,
+  'inquiries-network-day': inquiryLimits.networkDay,
+  'inquiries-person': inquiryLimits.person,
+  'inquiries-recipient': inquiryLimits.recipient,
+  'inquiries-site': inquiryLimits.site,
+  'inquiries-words': inquiryLimits.words,
+  'inquiries-unproven': inquiryLimits.unproven,
+  'inquiry-receipts': inquiryLimits.receipt,
 } satisfies Record<string, Limit>;
 
-type LimitName = keyof typeof limits;
+export type LimitName = keyof typeof limits;
 
 /** Number of attempts that this process rejected, by name of the limit. */
 export const rejectedAttempts: Record<string, number> = {};
@@ -78,13 +88,25 @@ const limiterOf = (name: LimitName) => (limiters[name] ??= createLimiter(name));
 // Names, emails and networks are stored as keyed hashes only.
 const rowOf = (key: string) => keyedHash('throttle', key);
 
-/** Counts one attempt. Throws 429 if it exceeds the limit, and 503 if too many attempts are waiting. */
-export async function countAttempt(name: LimitName, key: string): Promise<void> {
+/** Counts one attempt. Returns whether it is within the limit. @throws 503 if too many attempts are waiting */
+export const takeAttempt = async (name: LimitName, key: string): Promise<boolean> => (await consume(name, key)) === null;
+
+/** Returns null, or how long a key is over its limit. */
+async function consume(name: LimitName, key: string): Promise<RateLimiterRes | null> {
   const row = rowOf(key);
   try {
     await writes(() => limiterOf(name).consume(row), row);
+    return null;
   } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason;
+    if (reason instanceof RateLimiterRes) return reason;
+    throw reason;
+  }
+}
+
+/** Counts one attempt. Throws 429 if it exceeds the limit, and 503 if too many attempts are waiting. */
+export async function countAttempt(name: LimitName, key: string): Promise<void> {
+  const reason = await consume(name, key);
+  if (reason) {
     rejectedAttempts[name] = (rejectedAttempts[name] ?? 0) + 1;
     // Logged once per window, because a flood must not fill the log.
     if (reason.consumedPoints === limits[name].points + 1) logSecurityEvent('throttled', { detail: name });
@@ -98,6 +120,9 @@ export const forgiveAttempt = (name: LimitName, key: string) => limiterOf(name).
 export const clearAttempts = (name: LimitName, key: string) => limiterOf(name).delete(rowOf(key));
 /** Stores a key for the length of one window, starting now. */
 export const remember = (name: LimitName, key: string) => limiterOf(name).set(rowOf(key), 1, limits[name].seconds);
+/** Whether another attempt of a key would be within the limit. Counts nothing. */
+export const isWithinLimit = async (name: LimitName, key: string): Promise<boolean> =>
+  ((await limiterOf(name).get(rowOf(key)))?.consumedPoints ?? 0) < limits[name].points;
 /** Whether a key is stored or has counted attempts. */
 export const knows = async (name: LimitName, key: string): Promise<boolean> => (await limiterOf(name).get(rowOf(key))) !== null;
 

@@ -42,6 +42,8 @@ export interface Handler<Payload = unknown> {
   lock?: LockName;
   /** Retries every hour instead of failing after the last attempt. */
   isEndless?: boolean;
+  /** Runs in the transaction that records the failure of the last attempt. */
+  failed?(job: Job<Payload>): Promise<void>;
 }
 
 /** Delay after each failed attempt. */
@@ -202,14 +204,18 @@ async function remove(job: Job): Promise<void> {
   done.delete(job.id);
 }
 
-async function postpone(kind: JobKind, { isEndless }: Handler, jobs: Job[], cause: unknown): Promise<void> {
-  const [{ key, attempts }] = jobs;
+async function postpone(kind: JobKind, { isEndless, failed }: Handler, jobs: Job[], cause: unknown): Promise<void> {
+  const [job] = jobs;
+  const { key, attempts } = job;
   // The process ends before the job does.
   if (!isOpen) return void (await unlock(jobs));
   const reason = String(cause instanceof Error ? cause.message : cause).slice(0, maxReason);
   strapi.log.warn(`Failed to run the ${kind} job ${key}: ${reason}`);
   const delayMs = retryDelaysMs[attempts - 1] ?? (isEndless && retryDelaysMs.at(-1));
-  await change(jobs, { reason, ...(!delayMs ? { failed_at: Date.now() } : { due_at: Date.now() + delayMs }) });
+  await strapi.db.transaction(async () => {
+    await change(jobs, { reason, ...(!delayMs ? { failed_at: Date.now() } : { due_at: Date.now() + delayMs }) });
+    if (!delayMs) await failed?.(job);
+  });
 }
 
 /** Work that is due again a fixed time (ms) after it ran. Each task runs in one process at a time. */

@@ -1,50 +1,137 @@
-import { environment } from '../settings/environment';
 import type { Copy } from './compose';
+import { environment } from '../settings/environment';
 
-/** Emails that the site sends. */
-export type EmailKind = 'password-reset' | 'invitation' | 'email-changed';
-
-export interface Facts {
+interface Account {
   first_name: string;
+}
+interface Link extends Account {
   /** Token of the link to choose a password. */
-  token?: string;
-  /** Username in an invitation. */
-  username?: string;
-  /** Expiry of an invitation as an ISO 8601 date-time. */
-  until?: string;
+  token: string;
 }
 
+/** Facts in emails about an inquiry. */
+export interface InquiryFacts {
+  /** First name of the recipient; null for the office. */
+  first_name: string | null;
+  /** Name of the visitor, subject, and contents. */
+  sender: string;
+  about: string;
+  facts: NonNullable<Copy['facts']>;
+  /** Why the recipient gets it. */
+  reason: string;
+  open: string;
+  /** Page that marks it as answered. */
+  answered: string | null;
+  /** Hours that it has waited. */
+  hours: number;
+}
+
+interface Counted {
+  count: number;
+  open: string;
+}
+
+/** Facts of each kind of email that the site sends. */
+export interface FactsOf {
+  'password-reset': Link;
+  invitation: Link & {
+    username: string;
+    /** Expiry as an ISO 8601 date-time. */
+    until: string;
+  };
+  'email-changed': Account;
+  inquiry: InquiryFacts;
+  'inquiry-passed': InquiryFacts;
+  'inquiry-reminder': InquiryFacts;
+  'inquiry-escalation': InquiryFacts;
+  'inquiry-undelivered': InquiryFacts;
+  'inquiry-receipt': { answering: string; open: string; phone: string };
+  'inquiries-held': Counted;
+  'inquiries-moved': Counted & { first_name: string | null; from: string; list: string[] };
+}
+export type EmailKind = keyof FactsOf;
+
 // Uses the configured URL, because a request's Host header can be forged.
-const passwordPage = (token?: string) => `${environment.publicUrl}/reset-password?token=${token}`;
+const passwordPage = (token: string) => `${environment.publicUrl}/reset-password?token=${token}`;
 
 const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export const emailCopy: Record<EmailKind, (facts: Facts) => Copy> = {
+const hello = (name: string | null) => (name ? `Hello ${name},` : 'Hello,');
+
+/** Email about an inquiry: who wrote what, and what to do about it. */
+const aboutInquiry = (subject: string, { first_name, facts, reason, open, answered }: InquiryFacts, first: string): Copy => ({
+  subject,
+  greeting: hello(first_name),
+  paragraphs: [first],
+  facts,
+  links: [{ label: 'Open', href: open }, ...(answered ? [{ label: 'Mark as answered', href: answered }] : [])],
+  closing: [`${reason} Reply to this email to write to the visitor.`],
+});
+
+export const emailCopy: { [Kind in EmailKind]: (facts: FactsOf[Kind]) => Copy } = {
   'password-reset': ({ first_name, token }) => ({
     subject: 'Reset your password',
-    greeting: `Hello ${first_name},`,
+    greeting: hello(first_name),
     paragraphs: [
       `We received a request to reset the password for your account at ${environment.siteName}. Use the link below to choose a new password. It can be used once and expires in 30 minutes.`,
     ],
-    link: { label: 'Reset password', href: passwordPage(token) },
+    links: [{ label: 'Reset password', href: passwordPage(token) }],
     closing: ['If you didn’t request this, you can ignore this email. Your password won’t change.'],
   }),
-  invitation: ({ first_name, token, username, until = '' }) => ({
+  invitation: ({ first_name, token, username, until }) => ({
     subject: `Your account at ${environment.siteName} is ready`,
-    greeting: `Hello ${first_name},`,
+    greeting: hello(first_name),
     paragraphs: [
       `We created an account for you at ${environment.siteName}, where you can manage your own profile. Your username is ${username}.`,
       `Use the link below to choose a password. It can be used once and expires on ${dayOf(until)}.`,
     ],
-    link: { label: 'Choose password', href: passwordPage(token) },
+    links: [{ label: 'Choose password', href: passwordPage(token) }],
     closing: ['If you weren’t expecting this, you can ignore this email. No one can sign in to the account until a password is chosen.'],
   }),
   'email-changed': ({ first_name }) => ({
     subject: 'Your email address was changed',
-    greeting: `Hello ${first_name},`,
+    greeting: hello(first_name),
     paragraphs: [
       `The email address for your account at ${environment.siteName} was changed. This address will no longer receive account emails.`,
     ],
     closing: ['If you didn’t make this change, contact your administrator immediately.'],
+  }),
+  inquiry: (facts) => aboutInquiry(`${facts.sender} wrote about ${facts.about}`, facts, `${facts.sender} wrote to you on the website.`),
+  'inquiry-passed': (facts) => aboutInquiry(`Passed on to you: ${facts.about}`, facts, 'A colleague passed this inquiry on to you.'),
+  'inquiry-reminder': (facts) =>
+    aboutInquiry(
+      `Still waiting: ${facts.sender}, ${facts.about}`,
+      facts,
+      `This inquiry has waited for an answer for ${facts.hours} hours.`,
+    ),
+  'inquiry-escalation': (facts) =>
+    aboutInquiry(
+      `Not answered for ${facts.hours} hours: ${facts.about}`,
+      facts,
+      `This inquiry has waited for an answer for ${facts.hours} hours.`,
+    ),
+  'inquiry-undelivered': (facts) =>
+    aboutInquiry(`Not delivered: ${facts.about}`, facts, 'The email about this inquiry could not be delivered, so no one has seen it yet.'),
+  // No word of the visitor, because anyone can enter the address of another person.
+  'inquiry-receipt': ({ answering, open, phone }) => ({
+    subject: `We received your message at ${environment.siteName}`,
+    greeting: hello(null),
+    paragraphs: [answering, `If it is urgent, call us at ${phone}.`],
+    links: [{ label: 'See or delete your message', href: open }],
+    closing: ['If you didn’t write to us, someone entered your address by mistake. Use the link to delete the message.'],
+  }),
+  'inquiries-held': ({ count, open }) => ({
+    subject: `${count} ${count === 1 ? 'message is' : 'messages are'} held`,
+    greeting: hello(null),
+    paragraphs: ['They look like messages of robots and were not mailed. Release those of people.'],
+    links: [{ label: 'See held messages', href: open }],
+    closing: ['They are deleted after 14 days.'],
+  }),
+  'inquiries-moved': ({ first_name, from, count, list, open }) => ({
+    subject: `${count} ${count === 1 ? 'inquiry' : 'inquiries'} of ${from}`,
+    greeting: hello(first_name),
+    paragraphs: [`${from} is no longer with us. These open inquiries are yours now:`, list.join('\n')],
+    links: [{ label: 'Open inquiries', href: open }],
+    closing: [],
   }),
 };

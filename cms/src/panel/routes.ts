@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { contentTypeNames } from '../../contract';
+import { contentTypeNames, type Overview } from '../../contract';
 import { recordAuditEvents } from '../audit-log/audit-log';
 import { invite, revoke } from '../api/agent/invitations';
+import { inquiryFigures } from '../api/inquiry/figures';
 import { overview } from '../api/site/overview';
 import { isPublicId, readRow, storageModelOf, storageModels } from '../database/storage-models';
 import { lastSaveOf } from '../history/history';
@@ -42,11 +43,11 @@ export function addPanelRoutes(strapi: Core.Strapi): void {
 }
 
 /** Returns the part of the overview that the panel user may read. */
-const readableOverview = () =>
-  overview(
-    contentTypeNames.filter((type) => mayRead(storageModelOf(type).uid)),
-    mayEdit(agent.uid),
-  );
+async function readableOverview(): Promise<Overview> {
+  const types = contentTypeNames.filter((type) => mayRead(storageModelOf(type).uid));
+  const isManager = mayEdit(agent.uid);
+  return { ...(await overview(types, isManager)), inquiries: isManager ? await inquiryFigures() : null };
+}
 
 /** Responds with the last save of each entry of a list. */
 async function listSaves(ctx: Context): Promise<void> {

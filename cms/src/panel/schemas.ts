@@ -45,6 +45,7 @@ const attributes: Record<FieldKind, (field: Field) => Attribute> = {
   role: () => ({ ...relation('manyToOne', uids.role), inversedBy: 'users', configurable: false }),
   links: () => component(uids.socialLink),
   openHouses: ({ max }) => ({ ...component(uids.openHouse), max }),
+  inquiryRules: ({ max }) => ({ ...component(uids.inquiryRule), max }),
 };
 
 /** Attributes that are not fields, or that the users-permissions plugin declares in its own way. */
@@ -98,4 +99,5 @@ export const strapiSchemas: Record<string, object> = Object.fromEntries([
   ...contentTypeNames.map(typeSchema),
   componentSchema(uids.socialLink, 'Social link', 'link', components.links),
   componentSchema(uids.openHouse, 'Open house', 'calendar', components.openHouses),
+  componentSchema(uids.inquiryRule, 'Inquiry rule', 'message', components.inquiryRules),
 ]);

@@ -94,12 +94,13 @@ const metric = (name: string, help: string, read: Read, label?: string) => ({
   },
 });
 
-function registerMetrics(strapi: Core.Strapi): void {
+function registerMetrics(strapi: Core.Strapi, inquiries: Values): void {
   const pool = connectionPool(strapi);
   const connections = () => ({ used: pool.numUsed(), idle: pool.numFree(), awaited: pool.numPendingAcquires() });
   const cacheRequests = () => ({ hit: cacheStats().hits, miss: cacheStats().misses });
   collectDefaultMetrics();
   new Counter(metric('hearthside_refused_attempts_total', 'Requests rejected by a rate limit', () => rejectedAttempts, 'limit'));
+  new Counter(metric('hearthside_inquiries_total', 'Inquiries by what became of them', () => inquiries, 'outcome'));
   const reads = 'Anonymous reads served from the response cache (hit) or rendered (miss)';
   new Counter(metric('hearthside_cache_requests_total', reads, cacheRequests, 'outcome'));
   new Gauge(metric('hearthside_cache_bytes', 'Response cache size in bytes', () => cacheStats().bytes));
@@ -107,6 +108,7 @@ function registerMetrics(strapi: Core.Strapi): void {
   const states = 'Database pool connections: used, idle and pending acquires';
   new Gauge(metric('hearthside_database_connections', states, connections, 'state'));
   new Gauge(metric('hearthside_outbox_oldest_seconds', 'Age of the oldest queued email in seconds', oldestSeconds));
+  new Gauge(metric('hearthside_inquiries_unmailed_seconds', 'Age of the oldest inquiry that was not mailed in seconds', unmailedSeconds));
   new Gauge(metric('hearthside_outbox_emails', 'Outbox emails: waiting and failed', outboxCounts, 'state'));
 }
 
@@ -122,16 +124,26 @@ async function outboxCounts(): Promise<Values | undefined> {
   return state && { waiting: state.waiting, failed: state.failed };
 }
 
+const secondsSince = (time: number | null) => (time === null ? 0 : (Date.now() - time) / 1000);
+
 async function oldestSeconds(): Promise<Values | undefined> {
   const state = await readOutbox();
-  return state && (state.oldest === null ? 0 : (Date.now() - state.oldest) / 1000);
+  return state && secondsSince(state.oldest);
 }
 
-/** Serves GET /metrics in the Prometheus format on METRICS_PORT, if set. Returns a function that stops the server. */
-export async function openMetrics(strapi: Core.Strapi): Promise<() => void> {
+async function unmailedSeconds(): Promise<Values | undefined> {
+  const state = await readOutbox();
+  return state && secondsSince(state.oldestInquiry);
+}
+
+/**
+ * Serves GET /metrics in the Prometheus format on METRICS_PORT, if set. Returns a function that stops the server.
+ * @param inquiries numbers of inquiries since the start, by what became of them; the object changes
+ */
+export async function openMetrics(strapi: Core.Strapi, inquiries: Values): Promise<() => void> {
   const { host, port } = environment.metrics;
   if (port === undefined) return () => undefined;
-  registerMetrics(strapi);
+  registerMetrics(strapi, inquiries);
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     return register.metrics().then(

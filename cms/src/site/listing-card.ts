@@ -5,7 +5,8 @@ import { present } from '../content/present';
 import { published } from '../content/published';
 import { storageModels } from '../database/storage-models';
 import { photosOf } from '../fields/photos';
-import { brandColors, escape } from '../mail/compose';
+import { escape } from '../mail/compose';
+import { builtBrand } from '../settings/brand';
 import { readBytes } from '../images/storage';
 
 /** Size of link previews in px (Open Graph). */
@@ -26,7 +27,7 @@ export async function renderCard(id: string): Promise<Buffer | null> {
     .resize(width, height - bandHeight, { fit: 'cover' })
     .toBuffer();
   return sharp(photo)
-    .extend({ bottom: bandHeight, background: brandColors().primary })
+    .extend({ bottom: bandHeight, background: builtBrand().colors.primary })
     .composite([
       { input: price, top: height - bandHeight + 30, left: margin },
       { input: place, top: height - 64, left: margin },

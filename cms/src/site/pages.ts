@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { IncomingMessage } from 'node:http';
 import { listingNumberIn, listingSegment, type CollectionType, type PageKind } from '../../contract';
 import { indexedAgents } from '../api/agent/agent-index';
+import { leaverAt } from '../api/agent/leavers';
 import { findByNumber, isFormer } from '../api/listing/listings';
 import { unavailable } from '../cache/cache-handler';
 import { searchAgeMs, type Answer, type FindTarget, type Target } from '../cache/target';
@@ -22,6 +23,12 @@ export const appPages: Record<PageKind, Target> = {
   'sign-in': fixedPage('/app/sign-in'),
   staff: fixedPage('/app/staff'),
 };
+
+/** Returns the token in the path of a page that a link in an email leads to. Each response is its own. */
+export const linkTokenIn = (path: string): string | undefined => /^\/inquiry\/([\w-]{40,80})(?:\/(?:erase|answer))?$/.exec(path)?.[1];
+
+/** Returns the id of the agent in the path of a contact card. */
+export const contactCardIn = (path: string): string | undefined => /^\/agents\/([\w-]{1,64})\.vcf$/.exec(path)?.[1];
 
 /** The not-found page. */
 export const missingPage: Target = { key: '/404', url: '/404', partition: 'fixed', isMissing: true };
@@ -49,7 +56,14 @@ export function findPages(strapi: Core.Strapi, site: BuiltSite | null) {
   /** Whether a request that has no other handler is for a page. */
   const isForPage = ({ url = '', headers: { accept = '*/*' } }: IncomingMessage): boolean => {
     const [path, search = ''] = url.split('?', 2);
-    return site !== null && !isReserved(path) && !previewedAt(path, search) && looksLikePage(path) && /text\/(html|\*)|\*\/\*/.test(accept);
+    return (
+      site !== null &&
+      !isReserved(path) &&
+      !previewedAt(path, search) &&
+      !linkTokenIn(path) &&
+      looksLikePage(path) &&
+      /text\/(html|\*)|\*\/\*/.test(accept)
+    );
   };
   return { find, isForPage };
 }
@@ -58,8 +72,10 @@ function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindT
   const { publicUrl } = environment;
   const overloaded = unavailable('/', 'text/html', site.renderFailure({ publicUrl, template: site.templates.document }));
   return ({ path, search, runsApp }) => {
+    if (linkTokenIn(path)) return null;
     if (site.isFeed(path)) return targetOf(site, path, '');
     if (site.previewImageAt(path)) return { key: path, url: path, partition: 'part' };
+    if (contactCardIn(path)) return targetOfCard(path, search);
     const canonical = isReserved(path) ? null : canonicalPath(path);
     const number = canonical && listingNumberIn(canonical);
     if (number) return { ...missingOf(site, { type: 'listing' }), key: canonical, instead: () => atNumber(site, number, search) };
@@ -69,6 +85,12 @@ function findPage(site: BuiltSite, isReserved: (path: string) => boolean): FindT
     const isForApp = kind !== 'document' || (runsApp && !site.isOnlyDocument(path));
     return { ...(isForApp ? appPages[kind] : targetOf(site, path, search)), overloaded };
   };
+}
+
+/** A contact card in version 4.0, or in version 3.0 by default. */
+function targetOfCard(path: string, search: string): Target {
+  const url = new URLSearchParams(search).get('v') === '4' ? `${path}?v=4` : path;
+  return { key: url, url, partition: 'part' };
 }
 
 function targetOf(site: BuiltSite, path: string, search: string): Target {
@@ -89,6 +111,7 @@ type Entry = { type: CollectionType; id: string };
 
 /** Returns the response instead of the page of an entry that visitors do not see or that has another address; null if there is none. */
 async function insteadOf(site: BuiltSite, entry: Entry, path: string, search: string): Promise<Target | Answer | null> {
+  if (entry.type === 'agent' && (await leaverAt(entry.id))) return null;
   if (entry.type !== 'listing') return (await isEntryShown(entry)) ? null : missingOf(site, entry);
   const row = await published.listing.findVisible(entry.id, null);
   // The page of a listing that is gone shows similar ones.

@@ -3,11 +3,15 @@ import { Client, escapeLiteral } from 'pg';
 import type { FileRow } from '../images/storage';
 import { restoreBetween, runProgram } from './postgres-programs';
 import {
+  countInquiries,
   deleteEmails,
+  eraseAgain,
   insertOf,
+  readErasures,
   removedImage,
   removedImages,
   running,
+  type Erasure,
   type Restored,
   type SiteDatabase,
   type Snapshot,
@@ -57,14 +61,23 @@ export class PostgresDatabase implements SiteDatabase {
     }
   }
 
-  async replaceBy(file: string, restored: Restored): Promise<void> {
+  async erasures(): Promise<Erasure[]> {
+    const [{ exists }] = await this.query(`select to_regclass('erasures') is not null as "exists"`);
+    return exists ? ((await this.query(readErasures)) as unknown as Erasure[]) : [];
+  }
+
+  async replaceBy(file: string, restored: Restored, erasures: Erasure[]): Promise<void> {
     const values = Object.values({ ...restored, at: restored.at.toISOString() }).map(escapeLiteral);
     const insert = insertOf(restored, (n) => values[n - 1]);
     // Older backups have no jobs or no audit log.
     const ifThere = (table: string, statement: string) => `if to_regclass('${table}') is not null then ${statement}; end if;`;
-    const record = `begin ${ifThere('jobs', deleteEmails)} ${ifThere('activities', insert)} end`;
+    const record = `begin ${ifThere('jobs', deleteEmails)} ${ifThere('activities', insert)} ${ifThere('inquiries', eraseAgain(erasures).join(';'))} end`;
     const after = [`set search_path to ${schema}`, ...running, `do ${escapeLiteral(record)}`];
     await restoreBetween(dropAll, [...restoreOptions, file], `${after.join(';')};`, this.url);
+  }
+
+  async countInquiries(): Promise<number> {
+    return Number((await this.query(countInquiries))[0].n);
   }
 
   async countIn(file: string): Promise<TableCount[]> {

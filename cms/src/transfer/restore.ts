@@ -8,7 +8,7 @@ import { inWorkFolder } from './files-on-disk';
 import { withDatabase } from './open-site';
 import { CommandError } from './command-error';
 import { syncToDisk, type Part } from './parts';
-import { restoredFrom, type SiteDatabase } from './site-database';
+import { restoredFrom, type Erasure, type SiteDatabase } from './site-database';
 import { takeAutomaticBackup, type Backup } from './take-backup';
 
 export interface RestoreOptions {
@@ -29,8 +29,9 @@ export async function restoreBackup({ file, noBackup }: RestoreOptions): Promise
       if (database.engine === 'sqlite') await database.countIn(join(folder, database.fileName));
       const before = noBackup ? null : await backUpFirst(database);
       lock.assertHeld();
-      await replace(database, { folder, manifest, before });
-      return report(manifest, before);
+      const erasures = await erasuresIn(database, noBackup);
+      await replace(database, { folder, manifest, before, erasures });
+      return [...report(manifest, before), ...(await reportErased(database, manifest, erasures))];
     });
   });
 }
@@ -58,17 +59,37 @@ function checkFits({ engine, bucketUrl, parts }: Manifest, database: SiteDatabas
   );
 }
 
+/** Returns the proofs of erased people; null if the operator skips the backup of data that are too damaged to read. */
+async function erasuresIn(database: SiteDatabase, noBackup = false): Promise<Erasure[] | null> {
+  try {
+    return await database.erasures();
+  } catch (reason) {
+    if (noBackup) return null;
+    throw reason;
+  }
+}
+
+/** Says how many inquiries of the backup were erased again. */
+async function reportErased(database: SiteDatabase, { tables }: Manifest, erasures: Erasure[] | null): Promise<string[]> {
+  if (!erasures) return ['The current data could not be read. People who were erased since the backup must be erased again.'];
+  const inBackup = tables.find(({ name }) => name === 'inquiries')?.rows ?? 0;
+  const erased = inBackup && inBackup - (await database.countInquiries());
+  return erased > 0 ? [`Deleted ${erased} ${erased === 1 ? 'inquiry' : 'inquiries'} of people who were erased since the backup.`] : [];
+}
+
 interface Replacement {
   folder: string;
   manifest: Manifest;
   before: Backup | null;
+  /** null if the current data are too damaged to read. */
+  erasures: Erasure[] | null;
 }
 
 /**
  * Stores images first and deletes old ones last, so that both the old and the restored database find their images. Only images that were
  * replaced under the same name are wrong until the database is replaced, in one step.
  */
-async function replace(database: SiteDatabase, { folder, manifest, before }: Replacement): Promise<void> {
+async function replace(database: SiteDatabase, { folder, manifest, before, erasures }: Replacement): Promise<void> {
   const restored = imagesIn(manifest.parts);
   const sums = ({ parts }: Manifest) => new Map(parts.map(({ path, sha256 }) => [path, sha256]));
   const [expected, stored] = [sums(manifest), before ? sums(before.manifest) : null];
@@ -76,7 +97,7 @@ async function replace(database: SiteDatabase, { folder, manifest, before }: Rep
     if (stored?.get(path) !== expected.get(path)) await putImage(image, join(folder, path));
   }
   if (existsSync(uploads())) await syncToDisk(uploads());
-  await database.replaceBy(join(folder, database.fileName), restoredFrom(manifest.taken));
+  await database.replaceBy(join(folder, database.fileName), restoredFrom(manifest.taken), erasures ?? []);
   if (manifest.parts.some(({ path }) => path === 'secret')) await rename(join(folder, 'secret'), join(environment.dataDir, 'secret'));
   if (!before) return;
   for (const [path, image] of imagesIn(before.manifest.parts)) if (!restored.has(path)) await removeImage(image);

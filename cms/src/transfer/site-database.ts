@@ -25,8 +25,14 @@ export interface SiteDatabase {
   isThere(): Promise<boolean>;
   /** Writes a snapshot to a file and runs `work` with it. */
   withSnapshot<Result>(file: string, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result>;
-  /** Replaces the database with a snapshot atomically, and records the restore. Deletes the sessions, reset links and queued emails of the snapshot. */
-  replaceBy(file: string, restored: Restored): Promise<void>;
+  /** Proofs of erased people. */
+  erasures(): Promise<Erasure[]>;
+  /**
+   * Replaces the database with a snapshot atomically, and records the restore. Deletes the sessions, reset links and queued emails of the
+   * snapshot, and again what was erased.
+   */
+  replaceBy(file: string, restored: Restored, erasures: Erasure[]): Promise<void>;
+  countInquiries(): Promise<number>;
   /** Restores a snapshot to a temporary database and counts its rows. */
   countIn(file: string): Promise<TableCount[]>;
   close(): Promise<void>;
@@ -37,8 +43,33 @@ export const removedImages = "select payload from jobs where kind = 'retain'";
 export const removedImage = ({ payload }: { payload: string }): FileRow => ({ ...parsed<FileRow>(payload), formats: null });
 
 /** Statements that delete sessions, reset links and queued emails: since the backup, users may have signed out and emails may have been sent. */
-export const deleteEmails = "delete from jobs where kind = 'email'";
+/** Emails about inquiries stay, because otherwise an inquiry that was not mailed before the backup never would be. */
+export const deleteEmails = "delete from jobs where kind = 'email' and key not like 'inquiry:%'";
 export const running = ['delete from strapi_sessions', 'delete from password_resets', 'delete from letters'];
+
+/** Proof that the inquiries of a person (keyed hash of an email address or telephone number), or one inquiry (id), were erased. */
+export interface Erasure {
+  subject: string;
+  /** ms since 1970. */
+  at: number;
+  actor: string;
+  reason: string;
+  inquiries: number;
+}
+
+export const readErasures = 'select subject, at, actor, reason, inquiries from erasures';
+export const countInquiries = 'select count(*) as n from inquiries';
+
+const quote = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
+
+/** Statements that store the proofs of erasures in a database, and erase again what they are about. */
+export const eraseAgain = (erasures: Erasure[]): string[] => [
+  ...erasures.map(({ subject, at, actor, reason, inquiries }) => {
+    const values = [quote(subject), Number(at), quote(actor), quote(reason), Number(inquiries)].join();
+    return `insert into erasures (subject, at, actor, reason, inquiries) select ${values} where not exists (select 1 from erasures where subject = ${quote(subject)} and at = ${Number(at)})`;
+  }),
+  'delete from inquiries where exists (select 1 from erasures where subject in (inquiries.id, email_key, phone_key) and at >= received_at)',
+];
 
 /** Returns the audit event of a restore, by column. */
 export const restoredFrom = (taken: string) => ({

@@ -8,11 +8,15 @@ import { syncToDisk } from './parts';
 import type { FileRow } from '../images/storage';
 import { CommandError } from './command-error';
 import {
+  countInquiries,
   deleteEmails,
+  eraseAgain,
   insertOf,
+  readErasures,
   removedImage,
   removedImages,
   running,
+  type Erasure,
   type Restored,
   type SiteDatabase,
   type Snapshot,
@@ -50,21 +54,32 @@ export class SqliteDatabase implements SiteDatabase {
     }
   }
 
-  async replaceBy(file: string, restored: Restored): Promise<void> {
+  async erasures(): Promise<Erasure[]> {
+    return existsSync(this.path) && hasTable(this.open(), 'erasures') ? this.open().prepare<[], Erasure>(readErasures).all() : [];
+  }
+
+  async replaceBy(file: string, restored: Restored, erasures: Erasure[]): Promise<void> {
     if (existsSync(this.path)) await this.settle();
     const leftover = ['-journal', '-wal'].map((suffix) => this.path + suffix).find(existsSync);
     if (leftover) throw new CommandError(`${leftover} belongs to a database in use. Stop the process that uses it.`);
     await rm(`${this.path}-shm`, { force: true });
     const copy = new Database(file);
     try {
+      copy.pragma('secure_delete = on');
       copy.exec(running.join(';'));
       recordRestore(copy, restored);
+      copy.pragma('foreign_keys = on');
+      if (hasTable(copy, 'inquiries')) copy.exec(eraseAgain(erasures).join(';'));
     } finally {
       copy.close();
     }
     await syncToDisk(file);
     await rename(file, this.path);
     await syncToDisk(dirname(this.path));
+  }
+
+  async countInquiries(): Promise<number> {
+    return this.open().prepare<[], { n: number }>(countInquiries).get()?.n ?? 0;
   }
 
   /** Rolls back the transaction of a killed server, whose journal must not be applied to another file. Sets an unreadable database aside. */

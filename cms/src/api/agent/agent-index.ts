@@ -60,7 +60,7 @@ const keyed = (areas: string[]): [key: string, area: string][] => [...new Map(ar
 const isFalse = (value: boolean | number | null) => value === false || value === 0;
 
 const { fields } = storageModels.agent.contentType;
-const related = ['image', 'links', 'role'];
+const related = ['image', 'links', 'role', 'agent'];
 /** Attributes that are presented to at least one kind of caller. Contains no secrets. */
 const presented = Object.entries(fields).flatMap(([name, { kind }]) =>
   related.includes(kind) || /^(active|listed)$/.test(name) ? [] : [name],

@@ -1,4 +1,5 @@
 import { agentColumns, storedAgent, type CsvReport, type Field } from '../../../contract';
+import { wholeRowsInBatches } from '../../content/catalog';
 import { changedIn, writeCell } from '../../content/csv/cells';
 import { importCsv, type CsvImport, type PlannedRow } from '../../content/csv/import';
 import { exportCsv } from '../../content/csv/table';
@@ -19,7 +20,7 @@ const agents = () => strapi.db.query(stored.uid);
 /** Exports all agents as CSV by last and first name. */
 export async function* exportAgents(): AsyncGenerator<string> {
   const cells = (row: Row) => [...agentColumns.map((name) => writeCell(fields[name], row[name])), stateOf(row)];
-  yield* exportCsv({ stored, columns: [...agentColumns, 'state'], entries: await indexedAgents(), cells });
+  yield* exportCsv({ columns: [...agentColumns, 'state'], batches: wholeRowsInBatches(stored, await indexedAgents()), cells });
 }
 
 function stateOf({ blocked, joined, invited_until }: Row): string {

@@ -1,7 +1,7 @@
 import { isAdmin, type Caller, type NewAgent } from '../../../contract';
 import { maxRows } from '../../content/catalog';
 import { pickWritable } from '../../content/prepare';
-import { allRules } from '../../content/rules';
+import { assertNoWork, handOverWork } from '../../content/departures';
 import { create, editing } from '../../content/save';
 import { isShown, showsList } from '../../content/visible';
 import { isPublicId, readRow, storageModels, type Row } from '../../database/storage-models';
@@ -53,20 +53,24 @@ export async function add(agent: NewAgent, caller: Caller): Promise<Row> {
   return create(stored, async () => ({ ...(await pickWritable(stored, agent, caller, null)), username, password }));
 }
 
-/** Deactivates an agent; another agent takes over the listings. The rules of agents end sessions and links. */
+/**
+ * Deactivates an agent. The rules of agents end sessions and links.
+ * @param successor who takes over the work and later inquiries: an agent or `office`; null if no one was chosen
+ */
 export async function deactivate(id: string, successor: string | null, caller: Caller): Promise<Row> {
   if (id === caller.id) throw invalid(['You can’t deactivate yourself']);
   return await strapi.db.transaction(async () => {
-    const row = await readRow(stored, id);
+    const heir = successor && successor !== 'office' ? await readRow(stored, successor) : null;
+    if (successor && successor !== 'office' && (!heir || heir.blocked || successor === id))
+      throw invalid({ successor: 'Choose another agent' });
     // Locks the entries before the agent, as their saves do.
-    for (const { handOver, releaseAgent } of allRules()) {
-      if (successor) await handOver?.(id, successor);
-      if (!row?.blocked) await releaseAgent?.(id);
-    }
-    return setBlocked(id, true);
+    if (successor) await handOverWork(id, heir && successor);
+    else if (!(await readRow(stored, id))?.blocked) await assertNoWork(id);
+    return setBlocked(id, true, successor ? { successor: heir?.id ?? null } : {});
   });
 }
 
 export const reactivate = (id: string): Promise<Row> => setBlocked(id, false);
 
-const setBlocked = (id: string, blocked: boolean) => change(id, (before) => (before.blocked === blocked ? {} : { blocked }));
+const setBlocked = (id: string, blocked: boolean, more: object = {}) =>
+  change(id, (before) => (before.blocked === blocked ? {} : { blocked, ...more }));

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isGuessable, storedPassword, type agent } from '../../../contract';
 import type { DerivedEvent } from '../../content/audit-events';
-import { allRules, type Rules, type SaveContext } from '../../content/rules';
+import { handOverWork } from '../../content/departures';
+import type { Rules, SaveContext } from '../../content/rules';
 import { queryTable } from '../../database/queries';
-import type { RowOf } from '../../database/storage-models';
+import { readRow, relatedIds, storageModels, type RowOf } from '../../database/storage-models';
 import { uids } from '../../database/uids';
 import type { Data } from '../../fields/related';
 import { removeSaverName } from '../../history/retention';
@@ -30,7 +31,9 @@ export const agentRules: Rules<Account> = {
     const { before, action, input } = save;
     const leaves = action === 'delete' || (input.blocked === true && before?.blocked !== true);
     if (!before || !leaves) return;
-    for (const { releaseAgent } of allRules()) await releaseAgent?.(before.documentId);
+    const [successor] = relatedIds([before.successor]);
+    const heir = successor ? await readRow(storageModels.agent, successor) : null;
+    await handOverWork(before.documentId, heir && !heir.blocked ? heir.documentId : null);
   },
 
   beforeWrite: prepareAccount,
@@ -38,6 +41,7 @@ export const agentRules: Rules<Account> = {
   async afterWrite({ before, after }) {
     if (before && isActiveAdmin(before) && !(after && isActiveAdmin(after))) await assertAdministratorRemains();
     if (before) await revokeAccess(before, after);
+    if (after) await assertNoLoop(after);
     if (after) await sendInvitation(before, after);
   },
 
@@ -64,6 +68,7 @@ export const agentRules: Rules<Account> = {
 async function prepareAccount({ password: input, ...data }: Data, { before }: SaveContext<Account>): Promise<Data> {
   if (typeof data.username === 'string') data.username = data.username.trim();
   if (before && data.blocked === true) data.invited_until = null;
+  if (before && data.blocked !== undefined && data.blocked !== before.blocked) data.left_at = data.blocked ? new Date() : null;
   if (before && isEmpty(input)) return data;
   if (!before) Object.assign(data, { provider: 'local', role: hasRole(data) ? data.role : await agentRole() });
   // Accounts created without a password, including copies, get an invitation.
@@ -91,6 +96,17 @@ function assertMayChangeAdministrator({ before, input }: SaveContext<Account>): 
     (name) => name in input && input[name] !== before[name] && !(name === 'password' && isEmpty(input[name])),
   );
   if (changed) throw invalid({ [changed]: 'Only a super admin can change an administrator’s account' });
+}
+
+/** Rejects an agent who answers in their own place, also by way of another one. */
+async function assertNoLoop(after: Account): Promise<void> {
+  for (const field of ['cover', 'successor'] as const) {
+    const [other] = relatedIds([after[field]]);
+    if (!other) continue;
+    const isOwn = other === after.documentId;
+    const row = isOwn ? null : await readRow(storageModels.agent, other);
+    if (isOwn || relatedIds([row?.[field]])[0] === after.documentId) throw invalid({ [field]: 'Two agents can’t answer for each other' });
+  }
 }
 
 /** The panel always sends the complete entry, with an empty password. */

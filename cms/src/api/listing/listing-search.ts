@@ -27,7 +27,7 @@ import { clock } from '../../settings/clock';
 import { readSite, sortFeaturedFirst } from '../site/site-settings';
 import { getOrThrow, keysOf } from '../../settings/typed';
 import { isFormer } from './listings';
-import { timeZoneOf, weekendIn } from './time-zone';
+import { timeZoneOf, weekendIn } from '../../settings/time-zone';
 
 const stored = storageModels.listing;
 type ListingRow = RowOf<typeof listing>;

@@ -1,4 +1,5 @@
 import { limits, listingColumns, mayBecome, type Caller, type Field, type listing } from '../../../contract';
+import { wholeRowsInBatches } from '../../content/catalog';
 import { changedIn, writeCell } from '../../content/csv/cells';
 import { importCsv, type CsvImport, type PlannedRow } from '../../content/csv/import';
 import { exportCsv } from '../../content/csv/table';
@@ -30,7 +31,7 @@ export async function* exportListings(): AsyncGenerator<string> {
     ModificationTimestamp: ({ updatedAt }) => updatedAt,
   };
   const cells = (row: ListingRow) => columns.map((name) => others[name]?.(row) ?? writeCell(fields[name], row[name]));
-  yield* exportCsv({ stored, columns, entries: await published.listing.all(), cells });
+  yield* exportCsv({ columns, batches: wholeRowsInBatches(stored, await published.listing.all()), cells });
 }
 
 interface Options {

@@ -3,7 +3,7 @@ import { present } from '../../content/present';
 import { isShown } from '../../content/visible';
 import { storageModels, type Row, type RowOf } from '../../database/storage-models';
 import { environment } from '../../settings/environment';
-import { dayIn, timeZoneOf } from './time-zone';
+import { dayIn, timeZoneOf } from '../../settings/time-zone';
 
 const absolute = (url: string) => (url.startsWith('/') ? environment.publicUrl + url : url);
 

@@ -12,7 +12,6 @@ import {
 import type { AuditEventRow } from '../../audit-log/audit-log';
 import { scheduleOf, unpublishedDefaults } from '../../content/prepare';
 import type { Rules } from '../../content/rules';
-import { update } from '../../content/save';
 import { isShown } from '../../content/visible';
 import { factsOf, readRow, storageModels, type Indexed, type Row, type RowOf } from '../../database/storage-models';
 import { uids } from '../../database/uids';
@@ -23,7 +22,7 @@ import { currentActor } from '../../http/caller';
 import { forbidden, invalid } from '../../http/errors';
 import { clock } from '../../settings/clock';
 import { readSite } from '../site/site-settings';
-import { dayIn, timeZoneOf } from './time-zone';
+import { dayIn, timeZoneOf } from '../../settings/time-zone';
 
 const stored = storageModels.listing;
 type ListingRow = RowOf<typeof listing>;
@@ -82,8 +81,6 @@ export const listingRules: Rules<ListingRow> = {
     ...('review' in hidden && { review: hidden.review ?? null, review_note: hidden.review_note ?? null }),
     ...(await activeAgents({ ...fields, ...(agent && { ListAgentKey: agent }) })),
   }),
-  handOver,
-  releaseAgent,
 };
 
 /** Adds whether visitors see the price of sold listings. */
@@ -228,23 +225,4 @@ async function activeAgents({ ListAgentKey, CoListAgentKey }: StoredRevision['fi
   const [agent, coAgent] = [idOf(ListAgentKey), idOf(CoListAgentKey)];
   if (!agent) throw invalid({ agent: 'The agent of this listing has left. Choose another one.' });
   return { ListAgentKey: agent, CoListAgentKey: coAgent === agent ? null : coAgent };
-}
-
-const listingsOf = (agent: string, role: 'ListAgentKey' | 'CoListAgentKey'): Promise<Pick<Row, 'documentId'>[]> =>
-  strapi.db.query(stored.uid).findMany({ select: ['documentId'], where: { [role]: { documentId: agent } }, orderBy: { id: 'asc' } });
-
-async function handOver(agent: string, successor: string): Promise<void> {
-  const [id] = await rowsOf([successor]);
-  if (id === undefined || successor === agent) throw invalid({ successor: 'Choose another agent' });
-  const take = ({ CoListAgentKey }: ListingRow) => ({ ListAgentKey: id, ...(CoListAgentKey?.id === id && { CoListAgentKey: null }) });
-  for (const { documentId } of await listingsOf(agent, 'ListAgentKey')) await update(stored, documentId, take);
-}
-
-/** A departing agent's listings stay with the firm, so another agent must take them over first. Ends the part in those of colleagues. */
-async function releaseAgent(agent: string): Promise<void> {
-  const { length } = await listingsOf(agent, 'ListAgentKey');
-  const listings = length === 1 ? '1 listing. Choose who takes it over.' : `${length} listings. Choose who takes them over.`;
-  if (length > 0) throw invalid({ successor: `This agent has ${listings}` });
-  for (const { documentId } of await listingsOf(agent, 'CoListAgentKey'))
-    await update(stored, documentId, () => ({ CoListAgentKey: null }));
 }

@@ -23,6 +23,12 @@ export async function ensureSite({ db }: Core.Strapi): Promise<void> {
     })
     .onConflict('document_id')
     .ignore();
+  // Rows from before these settings existed.
+  for (const name of ['inquiries', 'receipt', 'names_leavers'])
+    await db
+      .connection('sites')
+      .whereNull(name)
+      .update({ [name]: true });
 }
 
 export const siteRules: Rules = {

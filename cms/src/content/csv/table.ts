@@ -1,9 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { csvLimits, withoutControls, type AnyContentType } from '../../../contract';
-import type { Indexed, RowOf, StorageModel } from '../../database/storage-models';
+import { csvLimits, withoutControls } from '../../../contract';
 import { invalid, unacceptable } from '../../http/errors';
-import { wholeRowsInBatches } from '../catalog';
 
 /** Row of a table with the line on which it starts. Spreadsheets omit empty cells at the end of a row. */
 export interface TableRow {
@@ -113,15 +111,14 @@ const writeRows = (rows: string[][]): string =>
 /** Makes Excel read a file as UTF-8 when it is opened with a double click. */
 const byteOrderMark = '\ufeff';
 
-interface Export<T extends AnyContentType> {
-  stored: StorageModel<T>;
+interface Export<Row> {
   columns: readonly string[];
-  entries: readonly Indexed[];
-  cells: (row: RowOf<T>) => string[];
+  batches: AsyncIterable<Row[]>;
+  cells: (row: Row) => string[];
 }
 
 /** Writes rows as CSV, a batch at a time. */
-export async function* exportCsv<T extends AnyContentType>({ stored, columns, entries, cells }: Export<T>): AsyncGenerator<string> {
+export async function* exportCsv<Row>({ columns, batches, cells }: Export<Row>): AsyncGenerator<string> {
   yield byteOrderMark + writeRows([[...columns]]);
-  for await (const rows of wholeRowsInBatches(stored, entries)) yield writeRows(rows.map(cells));
+  for await (const rows of batches) yield writeRows(rows.map(cells));
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { defaultTimeZone, fromWallTime, isTimeZone, toWallTime } from '../../../contract';
+import { defaultTimeZone, fromWallTime, isTimeZone, toWallTime } from '../../contract';
 
 /** Node.js needs a tenth of a millisecond to tell. */
 const known = new LRUCache<string, boolean>({ max: 100, memoMethod: isTimeZone });
