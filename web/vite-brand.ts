@@ -29,10 +29,12 @@ export function applyBrandColors(): Plugin {
     name: 'brand-colors',
     transformIndexHtml: (html) => html.replace('%PRIMARY_COLOR%', brand.colors.primary),
 
-    // Emails use the same colors.
+    // The server writes it into emails and contact cards.
     generateBundle() {
       if (this.environment.name !== 'ssr') return;
-      this.emitFile({ type: 'asset', fileName: 'brand-colors.json', source: JSON.stringify(brand.colors) });
+      const { colors, phones, emails, address, license } = brand;
+      const source = JSON.stringify({ colors, phone: phones[0].display, email: emails[0].address, address, license });
+      this.emitFile({ type: 'asset', fileName: 'brand.json', source });
     },
 
     async writeBundle({ dir }) {

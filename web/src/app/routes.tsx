@@ -10,6 +10,7 @@ import { profilePage } from '../pages/profile/Profile';
 import { insightsPage } from '../pages/articles/Insights';
 import { seasonsPage } from '../pages/articles/Seasons';
 import { frameQuery } from '../pages/frame/contact';
+import { contactPage, privacyPage, sentPage } from '../pages/contact/ContactPages';
 import { homePage } from '../pages/home/Home';
 import { listingPage } from '../pages/listings/Listing';
 import { listingsPage } from '../pages/listings/Listings';
@@ -35,6 +36,9 @@ const publicRoutes: RouteObject[] = [
   pageRoute(profilePage, { Actions: AgentActions, Account: AgentAccount, Photo: AgentPhoto }),
   pageRoute(insightsPage, articleParts),
   pageRoute(seasonsPage, articleParts),
+  pageRoute(contactPage),
+  pageRoute(sentPage),
+  pageRoute(privacyPage),
 ];
 
 type Load = () => Promise<ComponentType>;
@@ -109,6 +113,9 @@ export const staffRoutes: RouteObject[] = [
   staffScreen(paths.site.edit, 'updateSite', async () => (await import('../staff/site-settings/SiteSettingsPage')).SiteSettingsPage),
   importExport('agent'),
   importExport('listing'),
+  staffScreen(paths.inquiries, 'listInquiries', async () => (await import('../staff/inquiries/InquiriesPage')).InquiriesPage),
+  staffScreen(`${paths.inquiries}/:id`, 'listInquiries', async () => (await import('../staff/inquiries/InquiryPage')).InquiryPage),
+  staffScreen(paths.personalData, 'findPersonalData', async () => (await import('../staff/inquiries/PersonalDataPage')).PersonalDataPage),
   staffScreen(paths.deleted, 'listDeleted', async () => (await import('../staff/history/DeletedPage')).DeletedPage),
   staffScreen(paths.auditLog(), 'listAuditEvents', async () => (await import('../staff/audit-log/AuditLogPage')).AuditLogPage),
 ];

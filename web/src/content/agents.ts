@@ -15,6 +15,7 @@ export const agentsCopy = {
   more: 'Show more',
   previous: 'Show previous',
   email: 'Email',
+  message: 'Message',
   call: 'Call',
   emailAgent: (name: string) => `Email ${name}`,
   callAgent: (name: string) => `Call ${name}`,
@@ -49,5 +50,17 @@ export const agentsCopy = {
     socialLink: (name: string, platform: string) => `${name} on ${platform}`,
     photo: (name: string) => `Photo of ${name}`,
     allAgents: 'All agents',
+  },
+  cards: {
+    title: (name: string) => `Contact cards: ${name}`,
+    back: 'Back to the profile',
+    print: 'Print',
+    code: 'QR code with the address of this profile',
+  },
+  leaver: {
+    heading: (name: string | null) => `${name ?? 'This agent'} is no longer with us`,
+    successor: (name: string | null) => `${name ?? 'Our office'} is glad to help.`,
+    gone: 'This page is gone',
+    goneText: 'The agent has left. Another one will be glad to help.',
   },
 };

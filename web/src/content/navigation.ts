@@ -13,6 +13,11 @@ export const navigation = {
     { to: paths.post.list, top: 'Insights', footer: 'Insights', more: true },
     { to: paths.season.list, top: 'A home for all seasons', footer: 'A home for all seasons', more: true },
   ],
+  /** Links of the footer while visitors can write to us. */
+  writing: [
+    { to: paths.contact, label: 'Write to us' },
+    { to: paths.privacy, label: 'Privacy' },
+  ],
   settings: {
     staff: 'Staff',
     staffSignIn: 'Staff sign-in',

@@ -30,6 +30,11 @@ export const notFoundCopy = {
     heading: 'Profile not found',
     text: 'This agent may have left, or the link may be incomplete. You can find all agents in the directory.',
   },
+  inquiry: {
+    heading: 'Inquiry not found',
+    text: 'It was deleted, or someone else answers it now.',
+    links: [{ to: paths.inquiries, label: 'All inquiries' }],
+  },
   home: {
     links: [
       { to: paths.listing.list, label: 'See homes for sale' },

@@ -47,6 +47,7 @@ function writeRobots(site: string): string {
 const sitemapQuery = graphql(`
   query Sitemap {
     agentIds
+    site { inquiries }
     listings { id InternetAddressDisplayYN UnparsedAddress UnitNumber City SubdivisionName updated_at cover { MediaURL } }
   }
 `);
@@ -60,7 +61,7 @@ const articlesQuery: TypedDocumentNode<Record<string, { id: string; updated_at: 
 const urlsPerTurn = 500;
 
 async function writeSitemap(site: string, read: Read): Promise<string> {
-  const [{ agentIds, listings }, articles] = await Promise.all([read(sitemapQuery, {}), read(articlesQuery, {})]);
+  const [{ agentIds, listings, site: settings }, articles] = await Promise.all([read(sitemapQuery, {}), read(articlesQuery, {})]);
   const urlOf = (path: string, lastChange?: string | null, image?: string) => {
     const lastmod = lastChange ? `<lastmod>${lastChange}</lastmod>` : '';
     const images = image ? `<image:image><image:loc>${escapeHtml(new URL(image, site).href)}</image:loc></image:image>` : '';
@@ -76,6 +77,7 @@ async function writeSitemap(site: string, read: Read): Promise<string> {
   }
   const urls = [
     ...[paths.home, paths.about, paths.buying, paths.selling, paths.agent.list].map((path) => urlOf(path)),
+    ...(settings?.inquiries ? [urlOf(paths.contact), urlOf(paths.privacy)] : []),
     // No date, because an agent's row also changes with the password.
     ...agentIds.map((id) => urlOf(paths.agent.one(id))),
     ...(listings.length > 0 ? [urlOf(paths.listing.list)] : []),

@@ -40,6 +40,7 @@ function headTags({ head, canonical, publicUrl }: Parts): string {
     gone,
     missing = gone,
     unlisted,
+    replacedBy,
   } = head.page ?? {};
   const { src, width, height, alt } = image ?? brand.ogImage;
   const properties = {
@@ -56,12 +57,15 @@ function headTags({ head, canonical, publicUrl }: Parts): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    missing || unlisted ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    missing || unlisted ? '<meta name="robots" content="noindex">' : linkTo(canonical),
+    replacedBy ? linkTo(new URL(replacedBy, publicUrl).href) : '',
     ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     structured ? structuredData(structured, publicUrl) : '',
   ].join('');
 }
+
+const linkTo = (canonical: string) => `<link rel="canonical" href="${escapeHtml(canonical)}">`;
 
 /** Renders structured data as an inert script element, with absolute URLs. */
 function structuredData(graph: object[], publicUrl: string): string {

@@ -38,7 +38,7 @@ const queryOf = (pathname: string, search: string): string =>
   search && withQuery('', pageAt(pathname)?.readSearch(new URLSearchParams(search)) ?? {}).slice(1);
 
 /** Path of an entry, and of a print sheet or calendar of it. */
-const entryPattern = /^(.*?\/([\w-]+))(?:\/(?:sheet|open-house[\w-]*\.ics))?$/;
+const entryPattern = /^(.*?\/([\w-]+))(?:\/(?:sheet|cards|open-house[\w-]*\.ics))?$/;
 
 function entryAt(pathname: string) {
   const [, path = '', segment = ''] = entryPattern.exec(pathname) ?? [];
@@ -71,10 +71,12 @@ let lastTurn = Promise.resolve();
 /** Rendering blocks the event loop for milliseconds, so concurrent renders take turns, with other requests in between. */
 const nextTurn = (): Promise<void> => (lastTurn = lastTurn.then(() => setImmediate()));
 
-async function render({ url, publicUrl, template, runQuery, log }: PageRequest) {
+async function render({ url, publicUrl, template, state: own, runQuery, log }: PageRequest) {
   const { origin, pathname, searchParams: search } = new URL(url, publicUrl);
   const page = pageAt(pathname);
-  const place = { params: (page && matchPath(page.path, pathname)?.params) ?? {}, search };
+  const params = (page && matchPath(page.path, pathname)?.params) ?? {};
+  // The page of an agent who has left shows the successor.
+  const place = { params: { ...params, ...(own?.leaver?.successor && { id: own.leaver.successor }) }, search };
   const read = readerOf(runQuery);
   const wanted = page?.read(place);
   const reads = await Promise.allSettled([read(frameQuery, {}), wanted && read(wanted.query, wanted.variables)]);
@@ -89,7 +91,7 @@ async function render({ url, publicUrl, template, runQuery, log }: PageRequest) 
   };
   await nextTurn();
 
-  const shown = page ? page.show(state, { place, contact, origin, caller: null }) : <NotFound />;
+  const shown = page ? page.show(state, { place, contact, origin, caller: null, state: own }) : <NotFound />;
   const { body, head } = draw(shown, page?.bare ? null : { pathname, contact });
   const html = fillTemplate(template, { body, head, canonical: origin + pathname, publicUrl });
   // A failure must not be cached.

@@ -6,6 +6,7 @@ import { watchLiveForms } from '../ui/liveForms';
 import { watchLazyImages } from '../ui/lazyImages';
 import { watchPhotoKeys } from '../ui/photoKeys';
 import { watchPayment } from '../pages/listings/payment';
+import inquiryForm from './inquiryForm?worker&url';
 import { mergeStyles } from './mergeStyles';
 
 /* Script of documents, which also work without it: loads images, shows search results while the visitor types, and starts the app for staff. */
@@ -93,6 +94,14 @@ if (sidebar) {
   if (sessionStorage.getItem(openListKey) === listName) sidebar.open = true;
   sidebar.addEventListener('toggle', () => sessionStorage.setItem(openListKey, sidebar.open ? listName : ''));
 }
+
+// The script of the form to write to the brokerage is loaded when someone is about to fill it in. It is built as a worker is, because
+// for other imports, the build adds code to this script that preloads their modules.
+document.addEventListener('focusin', function load({ target }) {
+  if (!(target instanceof Element) || !target.closest('form[data-inquiry]')) return;
+  document.removeEventListener('focusin', load);
+  void import(/* @vite-ignore */ inquiryForm);
+});
 
 watchLazyImages();
 watchPhotoKeys();

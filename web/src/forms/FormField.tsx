@@ -107,11 +107,19 @@ export function YesNoField({ name, label, hint }: Pick<KindFieldProps, 'name' | 
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       <FormControlLabel
-        control={<Checkbox checked={field.value === true} onChange={field.onChange} onBlur={field.onBlur} slotProps={{ input }} />}
+        control={
+          <Checkbox
+            checked={field.value === true}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            slotProps={{ input }}
+            sx={{ p: '10px' }}
+          />
+        }
         label={label}
         sx={{ minHeight: 44, '& .MuiFormControlLabel-label': { fontWeight: 600 } }}
       />
-      <FormHelperText id={id} sx={{ m: 0, ml: '31px' }}>
+      <FormHelperText id={id} sx={{ m: 0, ml: '33px' }}>
         {hint}
       </FormHelperText>
     </Box>

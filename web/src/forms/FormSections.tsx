@@ -5,6 +5,7 @@ import { isValidElement, useId, type ComponentType, type ReactElement, type Reac
 import { softShadow, visuallyHidden } from '../ui/tokens';
 import { AgentField, FeaturedField } from './entries';
 import { ChoiceField, FormField, NumberField, RichTextFormField, YesNoField, type FormFieldProps, type KindFieldProps } from './FormField';
+import { InquiryRulesField } from './InquiryRulesField';
 import { TimeZoneSelect } from './schedule/ScheduleFields';
 import { SharedImageField } from './SharedImageField';
 import { type FieldOf, type EntryValues, writableFields } from './values';
@@ -104,6 +105,7 @@ const inputs: Record<FieldKind, ComponentType<KindFieldProps> | null> = {
   entryList: FeaturedField,
   html: RichTextFormField,
   image: null,
+  inquiryRules: InquiryRulesField,
   instant: null,
   line: textInput(),
   links: null,

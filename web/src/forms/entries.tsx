@@ -148,11 +148,7 @@ export function FeaturedField({ name, field: { of = 'agent' } }: KindFieldProps)
     <Box>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{texts[of].lead}</Typography>
       {ids.length === 0 && <Typography sx={{ mb: 2 }}>{texts[of].none}</Typography>}
-      <ol aria-label={`Featured ${of}s`} className="list">
-        {ids.map((id) => (
-          <FeaturedEntry key={id} of={of} id={id} ids={ids} onOrder={change} onRemove={() => handleRemove(id)} />
-        ))}
-      </ol>
+      <EntryList label={`Featured ${of}s`} of={of} ids={ids} onOrder={change} onRemove={handleRemove} />
       <Box sx={{ mt: 2.5 }}>
         <EntrySearchField
           of={of}
@@ -169,16 +165,29 @@ export function FeaturedField({ name, field: { of = 'agent' } }: KindFieldProps)
   );
 }
 
-interface FeaturedEntryProps {
+interface EntryListProps {
+  label: string;
   of: RelatedType;
-  id: string;
-  /** All featured entries, in order. */
   ids: string[];
   onOrder: (ids: string[]) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Entries in an order that the user changes. */
+export const EntryList = ({ label, onRemove, ...list }: EntryListProps) => (
+  <ol aria-label={label} className="list">
+    {list.ids.map((id) => (
+      <ListedEntry key={id} {...list} id={id} onRemove={() => onRemove(id)} />
+    ))}
+  </ol>
+);
+
+interface ListedEntryProps extends Omit<EntryListProps, 'label' | 'onRemove'> {
+  id: string;
   onRemove: () => void;
 }
 
-function FeaturedEntry({ of, id, ids, onOrder, onRemove }: FeaturedEntryProps) {
+function ListedEntry({ of, id, ids, onOrder, onRemove }: ListedEntryProps) {
   const name = useEntryName(of, id);
   const index = ids.indexOf(id);
   const moveTo = (to: number) => (ids[to] ? () => onOrder(ids.toSpliced(index, 1).toSpliced(to, 0, id)) : undefined);

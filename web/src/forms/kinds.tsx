@@ -1,9 +1,19 @@
 import { Box } from '@mui/material';
-import { parseNumber, platformNames, type Field, type FieldKind, type Media, type OpenHouse, type SocialLink } from 'cms/contract';
+import {
+  parseNumber,
+  platformNames,
+  type Field,
+  type FieldKind,
+  type InquiryRule,
+  type Media,
+  type OpenHouse,
+  type SocialLink,
+} from 'cms/contract';
 import { pick } from 'es-toolkit';
 import type { ReactNode } from 'react';
 import { dayText } from '../pages/listings/listingText';
 import { cleanHtml } from '../rich-text/cleanHtml';
+import { counted, inquiryKindLabels } from '../staff-kit/texts';
 import { RichText } from '../ui/RichText';
 import { EntryNames } from './entryNames';
 import { previewAlt } from './ImageField';
@@ -71,6 +81,7 @@ export const kinds: Record<FieldKind, Kind> = {
   }),
   html: kind({ read: (html: string) => <RichText html={cleanHtml(html)} />, diff: 'html' }),
   image,
+  inquiryRules: list({ text: (rules: InquiryRule[]) => rules.map(ruleText) }),
   instant: kind({ text: (instant: string, { zone }) => longTime(instant, zone) }),
   line: kind(),
   links: list({
@@ -116,6 +127,12 @@ export function numberText(value: unknown, { decimals = 0 }: Pick<Field, 'decima
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
   const minimumFractionDigits = decimals === 2 && !Number.isInteger(value) ? 2 : 0;
   return value.toLocaleString('en-US', { useGrouping: decimals > 0, minimumFractionDigits, maximumFractionDigits: 20 });
+}
+
+/** “Showing, Pellwick Harbor, Condominium: 2 agents”. */
+function ruleText({ kind, place, home_type, agents }: InquiryRule): string {
+  const which = [kind && inquiryKindLabels[kind], place, home_type].filter(Boolean).join(', ') || 'All';
+  return `${which}: ${counted(agents.split(' ').filter(Boolean).length, 'agent')}`;
 }
 
 /** “Nov 28, 2026, 11:00 AM–1:00 PM, Public”. */

@@ -1,5 +1,5 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { limits, type SessionUser } from 'cms/contract';
+import { limits, type PageState, type SessionUser } from 'cms/contract';
 import type { ComponentType, ReactElement } from 'react';
 import { titled } from '../content/navigation';
 import { LoadFailed, Loading } from '../ui/states';
@@ -22,6 +22,8 @@ export interface Surroundings<Parts, Search = URLSearchParams> {
   caller: SessionUser | null;
   /** Parts that only staff see; absent in documents. */
   parts?: Parts;
+  /** Content of this response only. */
+  state?: PageState;
 }
 
 export type ViewProps<Data, Parts = object, Search = object> = Surroundings<Parts, Partial<Search>> & {

@@ -1,7 +1,9 @@
 import { directoryPage } from './agents/Directory';
+import { cardsPage } from './profile/Cards';
 import { profilePage } from './profile/Profile';
 import { insightsPage } from './articles/Insights';
 import { seasonsPage } from './articles/Seasons';
+import { contactPage, linkPage, privacyPage, sentPage } from './contact/ContactPages';
 import { homePage } from './home/Home';
 import { listingPage } from './listings/Listing';
 import { listingsPage } from './listings/Listings';
@@ -19,6 +21,11 @@ export const publicPages = [
   sellingPage,
   directoryPage,
   profilePage,
+  cardsPage,
   insightsPage,
   seasonsPage,
+  contactPage,
+  sentPage,
+  linkPage,
+  privacyPage,
 ];

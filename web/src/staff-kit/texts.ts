@@ -1,4 +1,4 @@
-import type { EntryState, ListTab } from 'cms/contract';
+import type { EntryState, InquiryKind, ListTab } from 'cms/contract';
 
 /** "November 30, 2026 at 9:00 AM". */
 export const longMoment = (instant: string, timeZone?: string) =>
@@ -20,7 +20,9 @@ export function recently(instant: string): string {
 }
 
 /** "1 agent", "2,000 agents". */
-export const counted = (n: number, noun: string) => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
+export const counted = (n: number, noun: string, several = `${noun}s`) => `${n.toLocaleString('en')} ${n === 1 ? noun : several}`;
+
+export const inquiryKindLabels: Record<InquiryKind, string> = { message: 'Question', showing: 'Showing', valuation: 'Valuation' };
 
 export const deletedBy = (name: string | null) => (name ? `Deleted by ${name}` : 'Deleted by an unknown user');
 

@@ -23,6 +23,8 @@ interface PageHead {
   gone?: boolean;
   /** Excluded from search engines. */
   unlisted?: boolean;
+  /** Path of the page that takes its place. */
+  replacedBy?: string;
 }
 
 /** Data for the head of a document, collected while it is rendered. */

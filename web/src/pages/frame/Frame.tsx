@@ -167,6 +167,12 @@ export function Footer({ contact }: { contact: Contact }) {
         <p className="small-print row">
           <span>{navigation.copyright(new Date().getFullYear())}</span>
           <span>{[license, brand.housingStatement].join(' · ')}</span>
+          {contact.hasInquiries &&
+            navigation.writing.map(({ to, label }) => (
+              <SiteLink key={to} to={to}>
+                {label}
+              </SiteLink>
+            ))}
         </p>
       </div>
     </footer>

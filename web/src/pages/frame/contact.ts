@@ -13,17 +13,21 @@ export interface Contact {
   hasListings: boolean;
   hasPosts: boolean;
   hasSeasons: boolean;
+  /** Whether visitors can write to us. */
+  hasInquiries: boolean;
 }
 
 /** Query of the parts around every page. */
 export const frameQuery = graphql(`
   query Frame {
-    site { phone phone_label second_phone second_phone_label email email_label second_email second_email_label office_hours license }
+    site { phone phone_label second_phone second_phone_label email email_label second_email second_email_label office_hours license inquiries }
     hasListings hasPosts hasSeasons
   }
 `);
 
-type Frame = Omit<ResultOf<typeof frameQuery>, 'site'> & { site: Parameters<typeof siteTexts>[0] };
+type Frame = Omit<ResultOf<typeof frameQuery>, 'site'> & {
+  site: (NonNullable<Parameters<typeof siteTexts>[0]> & { inquiries?: boolean }) | null;
+};
 
 /** Returns the contact details from the site settings. */
 export function contactOf({ site = null, hasListings = false, hasPosts = false, hasSeasons = false }: Partial<Frame> = {}): Contact {
@@ -39,6 +43,7 @@ export function contactOf({ site = null, hasListings = false, hasPosts = false, 
     hasListings,
     hasPosts,
     hasSeasons,
+    hasInquiries: site?.inquiries ?? true,
   };
 }
 

@@ -1,6 +1,7 @@
 import { listing as contract, listingIdIn, splitList } from 'cms/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { graphql, type ResultOf } from '../../api/graphql';
+import { contactCopy } from '../../content/contact';
 import { listingsCopy } from '../../content/listings';
 import { titled } from '../../content/navigation';
 import { notFoundCopy } from '../../content/reading';
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/states';
 import { AgentAvatar, fullName } from '../agents/agent';
 import { AgentRows } from '../agents/AgentCard';
 import { ContactButtons } from '../agents/ContactButtons';
+import { formSettings, InquiryForm, InquirySection } from '../contact/InquiryForm';
 import type { Contact } from '../frame/contact';
 import { NotFound } from '../NotFound';
 import { page, type ViewProps } from '../page';
@@ -32,10 +34,10 @@ const query = graphql(
       listing(id: $id) { ...ListingDetails }
       formerListing(id: $id)
       similarListings(near: $id, first: 3) { ...ListingCard }
-      site { mortgage_rate }
+      site { mortgage_rate ...FormSettings }
     }
   `,
-  [text.listingFields, text.listingCardFields],
+  [text.listingFields, text.listingCardFields, formSettings],
 );
 
 type Data = ResultOf<typeof query>;
@@ -79,7 +81,7 @@ function Listing({ data: { listing, formerListing, similarListings, site }, cont
           <NextOpenHouse listing={listing} />
         </header>
         <MorePhotos slides={slides} />
-        <ContactCard listing={listing} contact={contact} url={origin + listingPaths.one(listing)} />
+        <ContactCard listing={listing} contact={contact} url={origin + listingPaths.one(listing)} writes={site?.inquiries} />
         <div className="details">
           {listing.PublicRemarks && (
             <Section heading={copy.description}>
@@ -101,6 +103,16 @@ function Listing({ data: { listing, formerListing, similarListings, site }, cont
           <Section heading={copy.facts}>
             <ListingFacts listing={listing} />
           </Section>
+          {site?.inquiries && (
+            <InquirySection heading={contactCopy.aboutHome[text.inquiryKindOf(listing)]}>
+              <InquiryForm
+                kind={text.inquiryKindOf(listing)}
+                about={`listing:${listing.id}`}
+                from={listingPaths.one(listing)}
+                settings={site}
+              />
+            </InquirySection>
+          )}
           <AgentRows heading={copy.agents} agents={agents} subject={text.headingOf(listing)} />
         </div>
       </article>
@@ -121,8 +133,16 @@ const KeyFacts = ({ listing }: { listing: ListingDetails }) => (
   </dl>
 );
 
+interface ContactCardProps {
+  listing: ListingDetails;
+  contact: Contact;
+  url: string;
+  /** Whether the page has a form to write to the agent. */
+  writes?: boolean;
+}
+
 /** Agent and requests to them, and ways to keep the page. The brokerage answers for a listing whose agents have left. */
-function ContactCard({ listing, contact: { phones, emails }, url }: { listing: ListingDetails; contact: Contact; url: string }) {
+function ContactCard({ listing, contact: { phones, emails }, url, writes = false }: ContactCardProps) {
   const [lister] = text.agentsOf(listing);
   const agent = lister ?? { first_name: copy.us, email: emails[0].address, phone_number: phones[0].display };
   const subject = text.headingOf(listing);
@@ -139,7 +159,7 @@ function ContactCard({ listing, contact: { phones, emails }, url }: { listing: L
           </p>
         </div>
       )}
-      <ContactButtons agent={agent} subject={subject} ask={text.askOf(listing, agent, url)} />
+      <ContactButtons agent={agent} subject={subject} ask={text.askOf(listing, writes ? null : agent, url)} />
       <div className="row keep">
         <Share title={subject} url={url} />
         <a className="button" href={listingPaths.sheet(listing)} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,4 @@
 import { listingIdIn } from 'cms/contract';
-import { encode } from 'uqr';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { brand } from '../../content/brand';
 import { listingsCopy } from '../../content/listings';
@@ -8,6 +7,7 @@ import { notFoundCopy } from '../../content/reading';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { PageMeta } from '../../ui/PageMeta';
+import { QrCode } from '../../ui/QrCode';
 import { AgentAvatar, fullName } from '../agents/agent';
 import { NotFound } from '../NotFound';
 import { page, type ViewProps } from '../page';
@@ -93,18 +93,8 @@ function Sheet({ data: { listing }, contact, origin }: ViewProps<Data>) {
           <p className="quiet">{[contact.license, brand.housingStatement].join(' · ')}</p>
           <p className="quiet">{url}</p>
         </div>
-        <QrCode text={url} />
+        <QrCode text={url} label={copy.code} />
       </footer>
     </main>
-  );
-}
-
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 0 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={copy.code} shapeRendering="crispEdges">
-      <path d={squares.join('')} />
-    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { listing as contract, publicOpenHouses, shownStatuses } from 'cms/contract';
+import { listing as contract, publicOpenHouses, shownStatuses, type InquiryKind } from 'cms/contract';
 import { graphql, type ResultOf } from '../../api/graphql';
 import { listingsCopy as copy } from '../../content/listings';
 import { mailLink } from '../../ui/contactLinks';
@@ -156,14 +156,23 @@ export function keyFactsOf(listing: ListingDetails): { value: string; label: str
 /** Agents of a listing whom visitors see. */
 export const agentsOf = ({ ListAgent, CoListAgent }: ListingDetails) => [ListAgent, CoListAgent].filter((agent) => agent !== null);
 
-/** The link to ask an agent for what fits the status of a listing. */
-export function askOf(listing: ListingDetails, agent: { first_name: string; email: string }, url: string): { label: string; href: string } {
+/** The link to ask for what fits the status of a listing: with the form of the page, or without one, in an email to an agent. */
+export function askOf(
+  listing: ListingDetails,
+  agent: { first_name: string; email: string } | null,
+  url: string,
+): { label: string; href: string } {
   const status = shownStatuses.find((status) => status === listing.StandardStatus) ?? 'Active';
   const { label, text } = copy.asks[status];
+  if (!agent) return { label, href: '#message' };
   const home = headingOf(listing);
   const body = copy.askBody(agent.first_name, text(home), url);
   return { label, href: mailLink(agent.email, { subject: `${label}: ${home}`, body }) };
 }
+
+/** Returns the kind of inquiry that visitors most likely send from the page of a listing. */
+export const inquiryKindOf = ({ StandardStatus: status }: Pick<ListingDetails, 'StandardStatus'>): InquiryKind =>
+  status === 'Active' || status === 'Coming Soon' ? 'showing' : status === 'Closed' ? 'valuation' : 'message';
 
 /** Formats a date (YYYY-MM-DD) such as “Nov 3, 2026”. */
 export const dayText = (date: string): string =>

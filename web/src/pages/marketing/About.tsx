@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { aboutCopy } from '../../content/about';
 import { brand } from '../../content/brand';
+import { contactCopy } from '../../content/contact';
+import { paths } from '../../paths';
 import { graphql } from '../../api/graphql';
 import { mailLink } from '../../ui/contactLinks';
 import { agentPortraitFields } from '../agents/agent';
 import { People } from '../agents/AgentCard';
-import type { Contact } from '../frame/contact';
 import { Hours } from '../frame/Frame';
-import { marketingPage } from './MarketingPage';
+import { formSettings, InquiryForm, InquirySection } from '../contact/InquiryForm';
+import { marketingPage, type EndProps } from './MarketingPage';
 
 export const aboutPage = marketingPage(
   'about',
@@ -16,13 +18,14 @@ export const aboutPage = marketingPage(
       query About {
         suggestedAgents(first: 4) { ...AgentPortrait }
         site {
+          ...FormSettings
           image: about_picture image_srcset: about_picture_srcset image_avif_srcset: about_picture_avif_srcset
           image_webp_srcset: about_picture_webp_srcset image_width: about_picture_width image_height: about_picture_height
           image_alt: about_picture_alt
         }
       }
     `,
-    [agentPortraitFields],
+    [agentPortraitFields, formSettings],
   ),
   aboutCopy,
   {
@@ -39,36 +42,45 @@ export const aboutPage = marketingPage(
   },
 );
 
-function GetInTouch({ phones, emails, officeHours }: Contact) {
+function GetInTouch({ contact: { phones, emails, officeHours }, site }: EndProps) {
   const copy = aboutCopy.contact;
 
   return (
-    <section className="get-in-touch" aria-labelledby="get-in-touch">
-      <div className="width">
-        <h2 id="get-in-touch">{copy.heading}</h2>
-        <p>{copy.lead}</p>
-        <div className="ways">
-          <Way label={copy.phonesLabel}>
-            {phones.map(({ label, display, href }, n) => (
-              <ContactLine key={n} label={label} href={href} text={display} />
-            ))}
-          </Way>
-          <Way label={copy.emailsLabel}>
-            {emails.map(({ label, address }, n) => (
-              <ContactLine key={n} label={label} href={mailLink(address)} text={address} />
-            ))}
-          </Way>
-          <Way label={copy.addressLabel}>
-            {brand.address.map((line) => (
-              <div key={line}>{line}</div>
-            ))}
-          </Way>
-          <Way label={copy.hoursLabel}>
-            <Hours officeHours={officeHours} />
-          </Way>
+    <>
+      {site?.inquiries && (
+        <div className="form-band width">
+          <InquirySection heading={contactCopy.heading}>
+            <InquiryForm kind="message" about="office" from={paths.about} settings={site} />
+          </InquirySection>
         </div>
-      </div>
-    </section>
+      )}
+      <section className="get-in-touch" aria-labelledby="get-in-touch">
+        <div className="width">
+          <h2 id="get-in-touch">{copy.heading}</h2>
+          <p>{copy.lead}</p>
+          <div className="ways">
+            <Way label={copy.phonesLabel}>
+              {phones.map(({ label, display, href }, n) => (
+                <ContactLine key={n} label={label} href={href} text={display} />
+              ))}
+            </Way>
+            <Way label={copy.emailsLabel}>
+              {emails.map(({ label, address }, n) => (
+                <ContactLine key={n} label={label} href={mailLink(address)} text={address} />
+              ))}
+            </Way>
+            <Way label={copy.addressLabel}>
+              {brand.address.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </Way>
+            <Way label={copy.hoursLabel}>
+              <Hours officeHours={officeHours} />
+            </Way>
+          </div>
+        </div>
+      </section>
+    </>
   );
 }
 

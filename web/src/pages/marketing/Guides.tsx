@@ -1,5 +1,6 @@
 import { agentsCopy } from '../../content/agents';
 import { buyingCopy } from '../../content/buying';
+import { contactCopy } from '../../content/contact';
 import { sellingCopy } from '../../content/selling';
 import { graphql } from '../../api/graphql';
 import { paths } from '../../paths';
@@ -9,8 +10,8 @@ import { LazyImage, siteImage } from '../../ui/images';
 import { LinkButton } from '../../ui/links';
 import { agentPortraitFields } from '../agents/agent';
 import { People } from '../agents/AgentCard';
-import type { Contact } from '../frame/contact';
-import { marketingPage } from './MarketingPage';
+import { formSettings, InquiryForm, InquirySection } from '../contact/InquiryForm';
+import { marketingPage, type EndProps } from './MarketingPage';
 
 export const buyingPage = marketingPage(
   'buying',
@@ -46,37 +47,47 @@ export const buyingPage = marketingPage(
 
 export const sellingPage = marketingPage(
   'selling',
-  graphql(`
+  graphql(
+    `
     query Selling {
       site {
+        ...FormSettings
         image: selling_picture image_srcset: selling_picture_srcset image_avif_srcset: selling_picture_avif_srcset
         image_webp_srcset: selling_picture_webp_srcset image_width: selling_picture_width image_height: selling_picture_height
         image_alt: selling_picture_alt
       }
     }
-  `),
+  `,
+    [formSettings],
+  ),
   sellingCopy,
   {
     kind: 'guide',
-    after: (id, { contact }) => id === 'worth' && <AskForAnalysis contact={contact} />,
+    after: (id, shown) => id === 'worth' && <AskForAnalysis {...shown} />,
     End: () => <CallToAction {...sellingCopy.callToAction} />,
   },
 );
 
-function AskForAnalysis({ contact: { phones, emails } }: { contact: Contact }) {
+function AskForAnalysis({ contact: { phones, emails }, site }: EndProps) {
   const { text, label } = sellingCopy.analysis;
   return (
     <aside className="offer card">
       <p className="h3">{text}</p>
       <div className="row">
-        <a className="button contained large" href={mailLink(emails[1].address)}>
-          {label}
+        <a className={`button ${site ? 'outlined' : 'contained'} large`} href={mailLink(emails[1].address)}>
+          {site && <Icon name="email" smaller />}
+          {site ? contactCopy.email : label}
         </a>
         <a className="button outlined large" href={phones[0].href}>
           <Icon name="phone" smaller />
           {phones[0].display}
         </a>
       </div>
+      {site && (
+        <InquirySection heading={label}>
+          <InquiryForm kind="valuation" about="office" from={paths.selling} settings={site} />
+        </InquirySection>
+      )}
     </aside>
   );
 }

@@ -8,6 +8,7 @@ import { LazyImage, siteImage } from '../../ui/images';
 import { SiteLink } from '../../ui/links';
 import { PageMeta } from '../../ui/PageMeta';
 import type { AgentPortrait } from '../agents/agent';
+import type { FormSettings } from '../contact/InquiryForm';
 import type { Contact } from '../frame/contact';
 import { Hero, heroImage, type HeroSettings } from '../Hero';
 import { page } from '../page';
@@ -22,7 +23,7 @@ interface MarketingCopy {
 
 /** Data of a page; without agents if they could not be read. */
 interface MarketingData {
-  site: HeroSettings | null;
+  site: (HeroSettings & Partial<FormSettings>) | null;
   suggestedAgents?: AgentPortrait[];
 }
 
@@ -30,8 +31,14 @@ interface Layout {
   /** `guide`: one column with an index. `story`: text and images side by side. */
   kind: 'guide' | 'story';
   /** Returns what follows the text of the section with this id. */
-  after: (id: string | undefined, shown: { agents: AgentPortrait[]; contact: Contact }) => ReactNode;
-  End: ComponentType<Contact>;
+  after: (id: string | undefined, shown: EndProps & { agents: AgentPortrait[] }) => ReactNode;
+  End: ComponentType<EndProps>;
+}
+
+export interface EndProps {
+  contact: Contact;
+  /** Settings of the form to write to the brokerage; null if visitors cannot. */
+  site: FormSettings | null;
 }
 
 /** Page of text, which visitors also see if its data could not be read. */
@@ -47,6 +54,7 @@ export const marketingPage = (
     variables: () => ({}),
     View({ data: { site, suggestedAgents = [] }, contact }) {
       const image = heroImage(site, hero.image);
+      const form = { contact, site: site?.inquiries ? (site as FormSettings) : null };
       return (
         <div className="marketing">
           <PageMeta title={titles[name]} description={descriptions[name]} image={image} structured={[brokerageOf(contact)]} />
@@ -62,12 +70,12 @@ export const marketingPage = (
             <div>
               {sections.map((section, index) => (
                 <PageSection key={section.heading} section={section} index={index} step={introduction && numberOf(index)}>
-                  {after(section.id, { agents: suggestedAgents, contact })}
+                  {after(section.id, { agents: suggestedAgents, ...form })}
                 </PageSection>
               ))}
             </div>
           </div>
-          <End {...contact} />
+          <End {...form} />
         </div>
       );
     },

@@ -1,7 +1,7 @@
 import { socialPlatforms, splitList } from 'cms/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { agentsCopy } from '../../content/agents';
-import { brand } from '../../content/brand';
+import { contactCopy } from '../../content/contact';
 import { notFoundCopy } from '../../content/reading';
 import { descriptions, titled } from '../../content/navigation';
 import { graphql, type ResultOf } from '../../api/graphql';
@@ -18,8 +18,10 @@ import { page, type ViewProps } from '../page';
 import { breadcrumbs, brokerageId, brokerageOf, officeAddress } from '../structuredData';
 import { AgentAvatar, agentCardFields, AgentChips, agentStatusFields, fullName } from '../agents/agent';
 import { AgentRows } from '../agents/AgentCard';
+import { formSettings, InquiryForm, InquirySection } from '../contact/InquiryForm';
 import { ContactButtons } from '../agents/ContactButtons';
 import { AgentListings } from './AgentListings';
+import { LeaverPage } from './Leaver';
 
 const query = graphql(
   `
@@ -29,9 +31,10 @@ const query = graphql(
       ...AgentCard ...AgentStatus areas languages website_url bio avatar_width avatar_height social_links { platform url }
     }
     suggestedAgents(near: $id, first: 3) { ...AgentCard }
+    site { ...FormSettings }
   }
 `,
-  [listingCardFields, agentCardFields, agentStatusFields],
+  [listingCardFields, agentCardFields, agentStatusFields, formSettings],
 );
 
 type Data = ResultOf<typeof query>;
@@ -53,10 +56,13 @@ export const profilePage = page<Data, { id: string }, ProfileParts>({
   variables: ({ params }) => ({ id: params.id ?? '' }),
   View: Profile,
   failed: agentsCopy.profileLoadFailed,
-  otherwise: { agent: null, listingSearch: { listings: [], statuses: [] }, suggestedAgents: [] },
+  otherwise: { agent: null, listingSearch: { listings: [], statuses: [] }, suggestedAgents: [], site: null },
 });
 
-function Profile({ data: { agent, listingSearch, suggestedAgents }, contact, parts, failure }: ViewProps<Data, ProfileParts>) {
+function Profile({ data: { agent, listingSearch, suggestedAgents, site }, contact, parts, state, failure }: ViewProps<Data, ProfileParts>) {
+  if (state?.leaver && !failure) {
+    return <LeaverPage leaver={state.leaver} agent={agent} settings={site} />;
+  }
   if (!agent && !failure) return <NotFound {...notFoundCopy.agent} />;
   if (!agent) {
     return (
@@ -82,7 +88,7 @@ function Profile({ data: { agent, listingSearch, suggestedAgents }, contact, par
         </header>
         <div className="side">
           <div>{parts ? <parts.Photo agent={agent} sizes={photoSizes} /> : <AgentAvatar agent={agent} sizes={photoSizes} eager />}</div>
-          <ContactButtons agent={agent} />
+          <ContactButtons agent={agent} writes={site?.inquiries} />
           <Links agent={agent} />
         </div>
         <section aria-labelledby="about-agent">
@@ -91,6 +97,11 @@ function Profile({ data: { agent, listingSearch, suggestedAgents }, contact, par
         </section>
       </article>
       <AgentListings agent={agent} found={listingSearch} />
+      {site?.inquiries && (
+        <InquirySection heading={contactCopy.to(agent.first_name)}>
+          <InquiryForm kind="message" about={`agent:${agent.id}`} from={paths.agent.one(agent.id)} settings={site} />
+        </InquirySection>
+      )}
       <AgentRows heading={copy.others} agents={suggestedAgents} />
       {parts && <parts.Account agent={agent} />}
     </div>
@@ -134,7 +145,7 @@ function Links({ agent }: { agent: AgentProfile }) {
 
   return (
     <div className="links">
-      <a href={vcardLink(agent)} download={`${name}.vcf`}>
+      <a href={`${paths.agent.one(agent.id)}.vcf`} download={`${name}.vcf`}>
         <Icon name="download" />
         {copy.saveContact}
       </a>
@@ -160,24 +171,6 @@ function Links({ agent }: { agent: AgentProfile }) {
     </div>
   );
 }
-
-/** Returns a link that downloads an agent's contact details as a vCard (RFC 2426), without a request or a script. */
-function vcardLink({ first_name, last_name, title, email, phone_number, website_url }: AgentProfile): string {
-  const lines = [
-    'BEGIN:VCARD\r\nVERSION:3.0',
-    `N:${escape(last_name)};${escape(first_name)};;;`,
-    `FN:${escape(`${first_name} ${last_name}`)}`,
-    `ORG:${escape(brand.name)}`,
-    title && `TITLE:${escape(title)}`,
-    phone_number && `TEL;TYPE=WORK,VOICE:${escape(phone_number)}`,
-    `EMAIL;TYPE=INTERNET,WORK:${escape(email)}`,
-    website_url && `URL:${website_url}`,
-    'END:VCARD\r\n',
-  ];
-  return `data:text/vcard;charset=utf-8,${encodeURIComponent(lines.filter(Boolean).join('\r\n'))}`;
-}
-
-const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');
 
 /** Icon id of a platform, or of the globe if it is unknown. All icons are in one file that only profiles load. */
 const iconOf = (platform: string) => socialPlatforms.find((id) => id === platform.toLowerCase()) ?? 'website';

@@ -58,7 +58,10 @@ export function useActions(type: CollectionType, entry: Target) {
   const leaves = useMatch(paths[type].manage) === null;
   const isHere = useMatch(paths[type].one(id)) !== null;
   const publication = usePublication(entry);
-  const { act, askWithAgent, busy, dialog } = useAgentAction('successor', 'Who takes over the listings?', [id]);
+  const { act, askWithAgent, busy, dialog } = useAgentAction('successor', 'Who takes over?', [id], {
+    value: 'office',
+    hint: 'Without an agent: the office.',
+  });
 
   const apply = async ({ send, leaves, done, undo, later }: Change) => {
     await send();

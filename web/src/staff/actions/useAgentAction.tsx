@@ -12,8 +12,9 @@ type Work = (agent: string | null) => Promise<void>;
  * Runs actions that may need an agent. If one does, the server refuses it with a message for this field, and a dialog with the message
  * asks for the agent.
  * @param except ids of agents that are not offered
+ * @param otherwise what to send if the user chooses none, with a hint that says so
  */
-export function useAgentAction(field: string, label: string, except?: readonly string[]) {
+export function useAgentAction(field: string, label: string, except?: readonly string[], otherwise?: { value: string; hint: string }) {
   const action = useAction();
   const [choice, setChoice] = useState<{ confirmation: Confirmation; work: Work; agent: string; isMissing: boolean }>();
 
@@ -34,7 +35,7 @@ export function useAgentAction(field: string, label: string, except?: readonly s
         {...choice.confirmation}
         open
         busy={action.busy}
-        onConfirm={() => void action.act(() => attempt(choice.confirmation, choice.work, choice.agent || null))}
+        onConfirm={() => void action.act(() => attempt(choice.confirmation, choice.work, choice.agent || (otherwise?.value ?? null)))}
         onCancel={() => setChoice(undefined)}
       >
         <Box sx={{ mt: 2 }}>
@@ -42,6 +43,7 @@ export function useAgentAction(field: string, label: string, except?: readonly s
             label={label}
             selected={choice.agent}
             problem={choice.isMissing ? 'Choose an agent' : undefined}
+            hint={otherwise?.hint}
             except={except}
             onChoose={(agent) => setChoice({ ...choice, agent, isMissing: false })}
           />

@@ -26,6 +26,9 @@ export function AgentActions({ agent }: { agent: AgentProfile }) {
           History
         </LinkButton>
       )}
+      <a href={`${paths.agent.one(agent.id)}/cards`} className="button outlined">
+        Contact cards
+      </a>
       {may('inviteAgent', agent) &&
         actions.map(
           (action) =>

@@ -1,10 +1,11 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { newAgent, type Agent, type AnyContentType } from 'cms/contract';
+import { isAdmin, newAgent, type Agent, type AnyContentType } from 'cms/contract';
 import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/reading';
 import { send } from '../../api/send';
+import { useSessionUser } from '../../api/session';
 import { useReply } from '../../api/useReply';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf } from '../../forms/FormSections';
@@ -26,6 +27,7 @@ const layout = layoutOf<'agent'>()([
   { heading: 'Contact', fields: ['email', 'phone_number', 'website_url'] },
   { heading: 'About', wide: true, fields: ['bio'] },
   { heading: 'Social links', wide: true, fields: ['social_links'] },
+  { heading: 'Inquiries', fields: ['takes_inquiries', 'away_until', 'cover', 'successor'] },
 ]);
 
 const inputsWith = (onLeaveEmail: () => void, onLeaveName?: () => void) => ({
@@ -36,6 +38,9 @@ const inputsWith = (onLeaveEmail: () => void, onLeaveName?: () => void) => ({
   areas: { hint: 'Separate with commas.' },
   languages: { hint: 'Separate with commas.' },
   bio: { placeholder: 'Enter your bio...' },
+  away_until: { hint: 'Until this day, your cover gets new inquiries.' },
+  cover: { hint: 'Gets and answers your inquiries while you are away.' },
+  successor: { hint: 'Gets the inquiries of an agent who has left or takes none. Without one, the office.' },
   social_links: <SocialLinkInputs key="social_links" />,
 });
 
@@ -57,6 +62,7 @@ export function EditPage() {
 }
 
 function EditAgentForm({ agent }: { agent: Agent }) {
+  const user = useSessionUser();
   const unique = useUniqueNames(agent.email);
   const state = useEntryForm({
     type: 'agent',
@@ -73,7 +79,11 @@ function EditAgentForm({ agent }: { agent: Agent }) {
     <StaffPage heading="Edit profile" lead={`Shown on ${fullName(agent)}’s public profile.`}>
       <EntryForm
         state={state}
-        layout={[{ ...layout[0], wide: true, content: <PortraitField agent={agent} /> }, ...layout.slice(1)]}
+        layout={[
+          { ...layout[0], wide: true, content: <PortraitField agent={agent} /> },
+          ...layout.slice(1, -1),
+          isAdmin(user) ? layout[4] : { ...layout[4], fields: ['takes_inquiries', 'away_until', 'cover'] },
+        ]}
         inputs={inputsWith(() => checkUnique(state.form, unique, 'email'))}
         submitLabel="Save Changes"
         cancelTo={paths.agent.one(agent.id)}
@@ -117,7 +127,7 @@ function NewAgentForm({ hasMailServer }: { hasMailServer: boolean }) {
           { heading: 'How will this agent sign in?', wide: true, fields: [], content: <InvitationChoice hasMailServer={hasMailServer} /> },
           { heading: 'Account', wide: true, fields: [], content: <AccountFields onLeaveUsername={checkUsername} /> },
           // Social links are added to an existing profile.
-          ...layout.slice(0, -1),
+          ...layout.slice(0, 3),
         ]}
         // The name may have proposed a username.
         inputs={inputsWith(checkEmail, () => state.form.getValues('username') && void checkUsername())}

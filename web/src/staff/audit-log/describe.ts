@@ -28,6 +28,13 @@ const verbs: Record<AuditAction, string> = {
   imported: 'imported',
   photos_failed: 'could not add all photos of',
   backup_restored: 'restored a backup',
+  assigned: 'passed on',
+  answered: 'answered',
+  closed: 'closed',
+  reopened: 'reopened',
+  released: 'released',
+  exported: 'exported',
+  erased: 'erased',
 };
 
 /** Actions of agents on their own account. */
@@ -46,6 +53,8 @@ export const kindTexts: Record<AuditEventKind, { object: string; plural: string 
   roster: { object: 'agents from a CSV file', plural: 'Agent imports' },
   listing_import: { object: 'listings from a CSV file', plural: 'Listing imports' },
   content: { object: 'site content', plural: 'Imports and backups' },
+  inquiry: { object: '', plural: 'Inquiries' },
+  person: { object: 'a person:', plural: 'Personal data' },
   session: { object: '', plural: 'Sign-ins and sign-outs' },
 };
 

@@ -13,6 +13,7 @@ import { PageMeta } from '../../ui/PageMeta';
 import { LoadFailed } from '../../ui/states';
 import { AuditLogList } from '../audit-log/AuditLogList';
 import { columnsOf, ManagedTable } from '../manage/ManagedTable';
+import { InquiryFigures } from './InquiryFigures';
 import { NeedsAttention } from './NeedsAttention';
 import { ProfileCompleteness } from './ProfileCompleteness';
 import { returnedBy } from '../../staff-kit/texts';
@@ -56,6 +57,7 @@ const AdminDashboard = () => (
         ))}
       </div>
     </section>
+    <InquiryFigures />
     <div className="columns">
       <NeedsAttention />
       <RecentActivity />
@@ -155,6 +157,7 @@ function RecentActivity() {
 
 const AgentDashboard = ({ user }: { user: SessionUser }) => (
   <>
+    <InquiryFigures />
     <ReturnedListings />
     <OwnListings />
     <OpenHouses />

@@ -19,10 +19,13 @@ const editPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths
 function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, failedEmails }: Overview, imports: PhotoImport[]): Item[] {
   const withoutPassword = `${counted(waiting, 'agent')} ${waiting === 1 ? 'has' : 'have'} not set a password`;
   return [
-    ...(failedEmails ?? []).map(({ to, kind, reason }) => ({
-      name: `Email to ${to} was not delivered`,
-      note: [kind, reason].filter(Boolean).join(': '),
-    })),
+    // Those about inquiries are with the figures of inquiries.
+    ...(failedEmails ?? [])
+      .filter(({ inquiry }) => inquiry === null)
+      .map(({ to, kind, reason }) => ({
+        name: `Email to ${to} was not delivered`,
+        note: [kind, reason].filter(Boolean).join(': '),
+      })),
     ...imports
       .filter(({ failed }) => failed > 0)
       .map(({ failed, started_at }) => ({

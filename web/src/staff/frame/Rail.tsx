@@ -1,6 +1,7 @@
 import ArticleOutlinedIcon from '@mui/icons-material/ArticleOutlined';
 import DashboardOutlinedIcon from '@mui/icons-material/DashboardOutlined';
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined';
 import HomeWorkOutlinedIcon from '@mui/icons-material/HomeWorkOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import MailOutlinedIcon from '@mui/icons-material/MailOutlined';
@@ -36,6 +37,15 @@ interface RailEntry {
 
 const dashboard: RailEntry = { path: paths.dashboard, label: 'Dashboard', Icon: DashboardOutlinedIcon, first: true };
 
+const inquiries: RailEntry = {
+  path: paths.inquiries,
+  label: 'Inquiries',
+  Icon: ForumOutlinedIcon,
+  section: paths.inquiries,
+  first: true,
+  Count: NewInquiries,
+};
+
 const icons: Partial<Record<CollectionType, ElementType>> = {
   agent: PeopleOutlinedIcon,
   listing: HomeWorkOutlinedIcon,
@@ -47,11 +57,13 @@ const listOf = (type: CollectionType): RailEntry => ({
   label: typeTexts[type].plural,
   Icon: icons[type] ?? ArticleOutlinedIcon,
   section: paths[type].list,
-  first: type !== 'season',
+  // Phones have room for four entries and *More*.
+  first: type === 'agent' || type === 'listing',
 });
 
 const adminEntries: RailEntry[] = [
   dashboard,
+  inquiries,
   listOf('agent'),
   { path: paths.invitations, label: 'Invitations', Icon: MailOutlinedIcon, Count: WaitingCount },
   ...publishableTypes.map(listOf),
@@ -65,7 +77,7 @@ function entriesOf(user: SessionUser): RailEntry[] {
   if (isAdmin(user)) return adminEntries;
   const path = paths.agent.one(user.id);
   const listings = { ...listOf('listing'), label: 'My listings' };
-  return [dashboard, listings, { path, label: 'My profile', Icon: PersonOutlinedIcon, section: path, first: true }];
+  return [dashboard, inquiries, listings, { path, label: 'My profile', Icon: PersonOutlinedIcon, section: path, first: true }];
 }
 
 /** Navigation of staff screens: a column, or on phones a bar at the bottom. */
@@ -122,6 +134,17 @@ const PanelLink = () => (
     </a>
   </li>
 );
+
+/** Number of inquiries without an answer. */
+function NewInquiries() {
+  const { reply } = useReply('getInquirySummary');
+  if (!reply?.open) return null;
+  return (
+    <span className="chip" aria-label={`${counted(reply.open, 'inquiry', 'inquiries')} without an answer`} role="img">
+      {reply.open}
+    </span>
+  );
+}
 
 /** Number of agents without a password. */
 function WaitingCount() {

@@ -3,6 +3,7 @@ import { csvColumns, csvLabel, csvLimits, csvTemplates, endpointsOf, fieldsOf, t
 import { useEffect, useRef, useState } from 'react';
 import { forget } from '../../api/client';
 import { isConflict, send } from '../../api/send';
+import { download } from '../../staff-kit/download';
 import { StaffPage } from '../../staff-kit/StaffPage';
 import { FormSection } from '../../forms/FormSections';
 import { FileButton } from '../../forms/ImageField';
@@ -65,14 +66,6 @@ function Export({ type }: Props) {
       </Button>
     </FormSection>
   );
-}
-
-function download(csv: string, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** Reports the changes of a file in a dry run, then imports exactly these changes. */

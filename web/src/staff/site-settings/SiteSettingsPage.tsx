@@ -1,14 +1,16 @@
 import { Box, Link } from '@mui/material';
-import { fieldOf } from 'cms/contract';
+import { defaultRetention, fieldOf } from 'cms/contract';
 import { mapValues } from 'es-toolkit';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { errorText, send } from '../../api/send';
+import { useReply } from '../../api/useReply';
 import { siteDefaults } from '../../content/siteDefaults';
 import { EntryForm } from '../../forms/EntryForm';
 import { layoutOf, type Inputs } from '../../forms/FormSections';
 import { StaffPage } from '../../staff-kit/StaffPage';
+import { counted } from '../../staff-kit/texts';
 import { showToast } from '../../staff-kit/toasts';
 import { type Form, useEntryForm, useStored, type StoredOf } from '../../forms/useEntryForm';
 import { bodyOf } from '../../forms/values';
@@ -35,6 +37,22 @@ const layout = layoutOf<'site'>()([
     wide: true,
     fields: ['first_listings', 'license', 'time_zone', 'show_sold_prices', 'listings_need_approval', 'mortgage_rate'],
   },
+  {
+    id: 'inquiries',
+    heading: 'Inquiries',
+    wide: true,
+    fields: [
+      'inquiries',
+      'inquiry_emails',
+      'receipt',
+      'remind_after_hours',
+      'escalate_after_hours',
+      'phone_consent_text',
+      'showing_note',
+      'inquiry_rules',
+    ],
+  },
+  { id: 'privacy', heading: 'Privacy', wide: true, fields: ['retention_months', 'privacy_text', 'names_leavers'] },
 ]);
 
 export function SiteSettingsPage() {
@@ -69,6 +87,7 @@ function SiteForm({ stored }: { stored: StoredOf<'site'> }) {
       lead="Each field shows what visitors read now. Clear a field to restore its default."
     >
       <LinkButton to={paths.site.history()}>History</LinkButton>
+      <LinkButton to={paths.personalData}>Personal data</LinkButton>
       <Box sx={imagesBesideButtons}>
         <EntryForm state={state} layout={layout} inputs={inputsOf(state.form)} submitLabel="Save changes" cancelTo={paths.home} />
       </Box>
@@ -85,6 +104,8 @@ const imagesBesideButtons = {
 /** Inputs that show the default while a setting has none of its own. */
 const inputsOf = (form: Form): Inputs => ({
   ...mapValues(settingHints, (hint) => ({ hint })),
+  retention_months: { hint: <RetentionHint /> },
+  privacy_text: { hint: settingHints.privacy_text, placeholder: '' },
   ...mapValues(siteDefaults(), (_, name) => ({
     hint: <SettingHint name={name} />,
     rules: { onBlur: () => form.getValues(name).trim() || form.setValue(name, siteDefaults(form.getValues())[name], edited) },
@@ -103,9 +124,27 @@ const settingHints: Record<string, string> = {
   license: 'Shown at the bottom of every page. For example: “Maine Agency License AC90600000”.',
   time_zone: 'Open houses and listing times are in this time zone, unless a listing has another one.',
   show_sold_prices: 'Otherwise, visitors see only the date of the sale.',
+  inquiries: 'Pages then have a form. Otherwise, they show only phone numbers and email addresses.',
+  inquiry_emails: 'Up to 3, separated by commas. Without one, the first email above.',
+  receipt: 'Says who will answer, and has a link to see and delete the message.',
+  remind_after_hours: 'Reminds the agent of an inquiry without an answer. 0 for never.',
+  escalate_after_hours: 'Then tells the office. 0 for never.',
+  phone_consent_text: 'Shown next to a checkbox. Without a text, there is no checkbox.',
+  showing_note: 'Shown under requests for showings.',
+  privacy_text: 'Shown at the end of the privacy page.',
+  names_leavers: 'The page of an agent who has left says for 12 months who answers now.',
   mortgage_rate: 'Percent a year, for the estimated payment on the page of a home. Without one, visitors see no estimate.',
   listings_need_approval: 'Agents then submit a listing, and an administrator publishes it or returns it with a note.',
 };
+
+/** Says how many inquiries the next run deletes. */
+function RetentionHint() {
+  const months = Number(useWatch({ name: 'retention_months' }) || defaultRetention);
+  const { reply } = useReply('getInquirySummary');
+  const n = reply?.expiring[months];
+  const deletes = n ? ` This deletes ${counted(n, 'inquiry', 'inquiries')} within a day.` : '';
+  return `3, 6, 12 or 24 months after the last event. Default: ${defaultRetention}.${deletes}`;
+}
 
 /** Line below a field: whether it differs from its default, which a button restores, and the hint of the field. */
 function SettingHint({ name }: { name: string }) {
