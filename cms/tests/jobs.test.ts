@@ -47,7 +47,9 @@ test('these tasks are scheduled', async () => {
 
   const scheduled = await run((): Promise<string[]> => strapi.db.connection('jobs').where({ kind: 'cron' }).pluck('key'));
 
-  expect(scheduled.sort()).toEqual([...Object.keys(tasks), 'moveOldRows', 'queueMissingVariants'].sort());
+  expect(scheduled.sort()).toEqual(
+    [...Object.keys(tasks), 'moveOldRows', 'queueMissingVariants', 'purgeInquiries', 'remindOfInquiries', 'reportHeld'].sort(),
+  );
 });
 
 test.each(Object.entries(tasks))(

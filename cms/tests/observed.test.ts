@@ -116,6 +116,10 @@ test('the metrics port exposes requests by route, cache, limits, outbox and data
   for (let n = 0; n < 3; n += 1) await fetch(`${site.url}/insights?campaign=${n}`);
   await fetch(`${site.url}/api/posts/nothing-of-that-name`);
   await fetch(`${site.url}/wp-login.php?x=1`);
+  await fetch(`${site.url}/contact`, {
+    method: 'POST',
+    body: new URLSearchParams({ kind: 'message', name: 'V', email: 'v@visitors.test', message: 'Hi' }),
+  });
   await Promise.all(Array.from({ length: 12 }, () => signIn('guessed', 'wrong')));
 
   const text = await metrics();
@@ -129,6 +133,8 @@ test('the metrics port exposes requests by route, cache, limits, outbox and data
   expect(valueOf(text, 'hearthside_database_up')).toBe(1);
   expect(valueOf(text, 'hearthside_database_connections', 'state="awaited"')).toBe(0);
   expect(valueOf(text, 'hearthside_outbox_oldest_seconds')).toBe(0);
+  expect(valueOf(text, 'hearthside_inquiries_total', 'outcome="unchecked"')).toBe(1);
+  expect(valueOf(text, 'hearthside_inquiries_unmailed_seconds')).toBe(0);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(text).not.toContain('wp-login');
 });

@@ -7,7 +7,7 @@ type Name = keyof typeof views;
 
 /** Attributes that appear in no form of the panel. */
 const excluded: Partial<Record<Name, string[]>> = {
-  agent: ['joined', 'invited_until', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed'],
+  agent: ['joined', 'invited_until', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed', 'left_at'],
   listing: ['MediaDetails', 'PreviousListPrice', 'PriceChangeTimestamp', 'StatusChangeTimestamp', 'approved_at', 'review', 'review_note'],
 };
 /** Content types and fields that only the super admin can edit. */

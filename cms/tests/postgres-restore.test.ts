@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Post } from '../contract/index';
 import { beginCommand, runCommand } from './support/commands';
+import { sendInquiryTo } from './support/inquiries';
 import { buildNextVersion } from './support/next-version';
 import { postgresPrograms, startPostgres } from './support/own-postgres';
 import { startOwnSite, type OwnSite } from './support/own-site';
@@ -46,6 +47,7 @@ test('a backup from before an upgrade restores the site without anything that th
   const first = await startOwnSite(settings);
   const token = await first.signIn();
   await publish(first, token, 'Before the upgrade');
+  for (const email of ['erased@visitors.test', 'kept@visitors.test']) await sendInquiryTo(first, email);
   await ask(`insert into jobs (kind, key, payload, due_at) values ('email', 'email-changed:a', '{}', ${2e12});
     insert into password_resets (document_id) values ('b')`);
   await first.stop();
@@ -58,7 +60,12 @@ test('a backup from before an upgrade restores the site without anything that th
     create view marked as select posts.title, marks.mood from posts join marks on marks.post_id = posts.id;
     create function marks_of(post posts) returns bigint language sql as 'select count(*) from marks where post_id = post.id';\`)`);
   const second = await startOwnSite({ ...settings, ...next.settings });
-  await publish(second, await second.signIn(), 'After the upgrade');
+  const secondToken = await second.signIn();
+  await publish(second, secondToken, 'After the upgrade');
+  const erased = await second.ask('/api/personal_data/erase', {
+    token: secondToken,
+    body: { contact: 'erased@visitors.test', reason: 'request' },
+  });
   await ask(
     `insert into marks (post_id, mood) select id, 'calm' from posts; create schema other; create table other.notes as select 1 as id`,
   );
@@ -68,6 +75,8 @@ test('a backup from before an upgrade restores the site without anything that th
   const restored = await restore();
 
   expect([backedUp, restored]).toMatchObject([{ code: 0 }, { code: 0, output: expect.stringContaining('Restored the backup') as string }]);
+  expect(erased.body).toEqual({ erased: 1 });
+  expect(await ask('select email from inquiries')).toEqual([{ email: 'kept@visitors.test' }]);
   expect(await namesIn()).toEqual(before);
   expect(await ask('select id from other.notes')).toEqual([{ id: 1 }]);
   const left =

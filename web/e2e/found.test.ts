@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 const read = async (path: string) => (await fetch(site.url + path)).text();
-const guides = ['/', '/about', '/buying', '/selling', '/listings', '/agents', '/insights', '/seasons'];
+const guides = ['/', '/about', '/buying', '/selling', '/listings', '/agents', '/insights', '/seasons', '/contact', '/privacy'];
 
 test('the sitemap lists every page that visitors see, and no others', async () => {
   const urls = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);

@@ -123,7 +123,7 @@ test('an administrator who deactivates an agent chooses who takes over the homes
   await dialog(page).getByText('This agent has 1 listing. Choose who takes it over.').waitFor();
   await confirm.click();
   await dialog(page).getByText('Choose an agent').waitFor();
-  await page.getByRole('combobox', { name: 'Who takes over the listings?' }).fill(successor.profile.last_name);
+  await page.getByRole('combobox', { name: 'Who takes over?' }).fill(successor.profile.last_name);
   await page.getByRole('option', { name: successor.name }).click();
   await confirm.click();
   await toast(page, 'User deactivated').waitFor();

@@ -34,9 +34,11 @@ test('the home page leads to agents, to the newest season and insights, and to t
     brand.phones[0].href,
   ]);
   await page.locator('.hero').getByRole('link', { name: 'What is my house worth?' }).click();
-  await page.getByRole('link', { name: 'Ask for an analysis' }).waitFor();
+  await page.getByRole('heading', { name: 'Ask for an analysis' }).waitFor();
 
-  expect(await page.getByRole('link', { name: 'Ask for an analysis' }).getAttribute('href')).toBe(`mailto:${brand.emails[1].address}`);
+  const offer = page.locator('.offer');
+  await expect(offer.getByLabel('Address of your home')).toBeVisible();
+  await expect(offer.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute('href', `mailto:${brand.emails[1].address}`);
   await expect(page.getByRole('heading', { name: 'Intelligent pricing' })).toBeInViewport();
 });
 

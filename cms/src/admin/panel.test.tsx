@@ -52,6 +52,7 @@ describe('the overview', () => {
     ],
     incomplete: [{ type: 'agent', id: 'a1', name: 'Maeve', missing: ['photo', 'bio'] }],
     waiting: 2,
+    inquiries: { open: 3, overdue: 1 },
     failedEmails: [{ id: 7, kind: 'Invitation', to: 'bo@example.com', reason: 'Mailbox full', failed_at: at }],
   };
   const nothing = { unpublished: null, scheduled: null, changes: [], incomplete: null, waiting: 0, failedEmails: null };
@@ -67,6 +68,7 @@ describe('the overview', () => {
 
     expect(mockClient.get.mock.calls).toEqual([['/brokerage/overview']]);
     expect(headings()).toEqual([
+      'Inquiries',
       'Waiting for approval',
       'Unpublished',
       'Scheduled',
@@ -86,6 +88,8 @@ describe('the overview', () => {
     expect(screen.getByText('Agent · Missing: photo, bio')).toBeVisible();
     expect(screen.getByText(/2 agents have not set a password/)).toBeVisible();
     expect(screen.getByText(/Invitation, .*2026.*: Mailbox full/)).toBeVisible();
+    expect(screen.getByText('3 without an answer')).toBeVisible();
+    expect(screen.getByText('1 older than a day')).toBeVisible();
     expect(screen.getByText('Old news').closest('a')).toBeNull();
     expect(screen.getByText(/Insight · Deleted .*2026/)).toBeVisible();
   });

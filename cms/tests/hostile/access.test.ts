@@ -35,7 +35,7 @@ beforeEach(clearThrottles);
 /** Builds what a caller's request is about, and returns its public id and a function that sends the request. */
 async function prepare(name: EndpointName, caller: Who) {
   const me = people[caller];
-  const { id, body, file } = await rightRequests[name]({ me, admin: people.admin });
+  const { id, query, body, file } = await rightRequests[name]({ me, admin: people.admin });
   const options = { as: caller === 'visitor' ? null : me, id: caller === 'agent, own' && id ? me.id : id };
   return {
     caller,
@@ -43,7 +43,7 @@ async function prepare(name: EndpointName, caller: Who) {
     send: (): Promise<Reply<Partial<Failure>>> =>
       'upload' in endpoints[name]
         ? upload(name, { ...options, file, fields: body as Record<string, string> })
-        : call(name, { ...options, body }),
+        : call(name, { ...options, query, body }),
   };
 }
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -60,7 +60,10 @@ async function stored(ids: (string | undefined)[]) {
 /** Sends requests one after another, because two imports at once are a conflict. */
 async function statusesOf(requests: Prepared[]) {
   const replies = [];
-  for (const { caller, send } of requests) replies.push({ caller, ...(await send()) });
+  for (const { caller, send } of requests) {
+    await clearThrottles();
+    replies.push({ caller, ...(await send()) });
+  }
   return replies;
 }
 

@@ -27,6 +27,10 @@ const requests: [name: string, send: () => Promise<Response>][] = [
   ['readiness', () => fetch(`${site.url}/readyz`)],
 ];
 
+/** A form that a browser sends without a script. */
+const sendForm = () =>
+  fetch(`${site.url}/contact`, { method: 'POST', body: new URLSearchParams({ name: 'Vera Visitor', message: 'Hello' }) });
+
 const isHandled = ({ status }: Response) => status < 500;
 
 test('no request and no timer crashes the site during a database outage', async () => {
@@ -37,6 +41,8 @@ test('no request and no timer crashes the site during a database outage', async 
   await site.run(() => Promise.all(strapi.cron.jobs.map(({ job }) => job.trigger())));
   // Long enough for all timers of the site and its libraries.
   await site.run(() => new Promise((later) => setTimeout(later, 2500)));
+  const form = await sendForm();
+  const page = await form.text();
   await restoreDatabase();
   // The site detects the recovery within seconds.
   await until('the site is ready', async () => (await fetch(`${site.url}/readyz`)).status === 200);
@@ -45,6 +51,8 @@ test('no request and no timer crashes the site during a database outage', async 
 
   expect(replies.filter(({ status }) => status === 'rejected')).toEqual([]);
   expect(site.process.exitCode).toBeNull();
+  // The page keeps what was typed.
+  expect([form.status, page.includes('value="Vera Visitor"')]).toEqual([503, true]);
   for (const [name, send] of requests) expect([name, isHandled(await send())]).toEqual([name, true]);
 });
 

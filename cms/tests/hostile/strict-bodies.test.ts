@@ -55,7 +55,11 @@ test.each(withBody)('%s treats names of inherited properties as unknown fields',
   const { id, valid, send } = await sender(name);
   const before = await stored(id);
 
-  const statuses = await Promise.all(bodies.map(async (body) => [body, (await send(body)).status] as const));
+  const statuses = [];
+  for (const body of bodies) {
+    await clearThrottles();
+    statuses.push([body, (await send(body)).status] as const);
+  }
 
   for (const [body, status] of statuses) {
     // The parser rejects __proto__. A partial save that consists of unknown fields is valid, and changes nothing.

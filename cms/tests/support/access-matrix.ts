@@ -92,6 +92,25 @@ export const accessMatrix: Record<EndpointName, Statuses> = {
   getRevision: row(401, 403, 403, 200, 200, 401, 401),
   restoreRevision: row(401, 403, 403, 200, 200, 401, 401),
 
+  getInquiryChallenge: row(200, 200, 200, 200, 200, 200, 200),
+  sendInquiry: row(201, 201, 201, 201, 201, 201, 201),
+  // The token is the right to use it; an agent’s own id is none.
+  eraseOwnInquiry: row(200, 404, 200, 200, 200, 200, 200),
+  answerInquiryByLink: row(200, 404, 200, 200, 200, 200, 200),
+  listInquiries: row(401, 200, 200, 200, 200, 401, 401),
+  getInquirySummary: row(401, 200, 200, 200, 200, 401, 401),
+  // Agents read those that they answer.
+  getInquiry: row(401, 404, 404, 200, 200, 401, 401),
+  changeInquiry: row(401, 404, 404, 200, 200, 401, 401),
+  addInquiryNote: row(401, 404, 404, 201, 201, 401, 401),
+  resendInquiry: row(401, 404, 404, 204, 204, 401, 401),
+  releaseInquiry: row(401, 403, 403, 200, 200, 401, 401),
+  deleteInquiry: row(401, 403, 403, 204, 204, 401, 401),
+  deleteHeldInquiries: row(401, 403, 403, 204, 204, 401, 401),
+  exportInquiries: row(401, 403, 403, 200, 200, 401, 401),
+  findPersonalData: row(401, 403, 403, 200, 200, 401, 401),
+  erasePersonalData: row(401, 403, 403, 200, 200, 401, 401),
+
   listAuditEvents: row(401, 403, 403, 200, 200, 401, 401),
 
   reportBrowserError: row(204, 204, 204, 204, 204, 204, 204),

@@ -5,6 +5,7 @@ import { call } from './call';
 import { articleSamples, buildEntry, buildListing, buildPost, buildSeason, listingDraft, nameField } from './content';
 import { buildAgent, newAgentBody, type Person } from './people';
 import { upload } from './images';
+import { answerLink, buildInquiry, inquiryBody, visitorLink } from './inquiries';
 import { until } from './until';
 
 /** A request that is valid except, possibly, for its caller. */
@@ -12,6 +13,7 @@ export interface RightRequest {
   /** Public id in the path. */
   id?: string;
   body?: object;
+  query?: Record<string, string>;
   /** Uploaded file, if it is not an image. */
   file?: Buffer;
 }
@@ -146,6 +148,23 @@ export const rightRequests: Record<EndpointName, BuildRequest> = {
   listDeleted: withBody(),
   getRevision: forEntry(aRevision),
   restoreRevision: forEntry(aRevision),
+
+  getInquiryChallenge: withBody(),
+  sendInquiry: async () => ({ body: await inquiryBody({ kind: 'showing' }) }),
+  eraseOwnInquiry: async () => ({ id: await visitorLink((await buildInquiry()).id), body: { sure: 'yes' } }),
+  answerInquiryByLink: async () => ({ id: await answerLink((await buildInquiry()).id), body: { sure: 'yes' } }),
+  listInquiries: withBody(),
+  getInquirySummary: withBody(),
+  getInquiry: forEntry(() => buildInquiry()),
+  changeInquiry: forEntry(() => buildInquiry(), { version: '1', state: 'answered' }),
+  addInquiryNote: forEntry(() => buildInquiry(), { note: 'Call back on Friday.' }),
+  resendInquiry: forEntry(() => buildInquiry()),
+  releaseInquiry: forEntry(() => buildInquiry({ office_memo: 'x' })),
+  deleteInquiry: forEntry(() => buildInquiry()),
+  deleteHeldInquiries: async () => ({ query: { state: 'held' } }),
+  exportInquiries: withBody(),
+  findPersonalData: withBody({ contact: 'vera@visitors.test' }),
+  erasePersonalData: withBody({ contact: 'vera@visitors.test', reason: 'request' }),
 
   listAuditEvents: withBody(),
 

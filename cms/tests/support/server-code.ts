@@ -7,6 +7,10 @@ import type * as pg from 'pg';
 interface ServerModules {
   'accounts/sign-in': typeof import('../../src/accounts/sign-in');
   'api/agent/agents': typeof import('../../src/api/agent/agents');
+  'api/inquiry/receive': typeof import('../../src/api/inquiry/receive');
+  'api/inquiry/store': typeof import('../../src/api/inquiry/store');
+  'api/inquiry/tasks': typeof import('../../src/api/inquiry/tasks');
+  'api/inquiry/tokens': typeof import('../../src/api/inquiry/tokens');
   'api/listing/listings': typeof import('../../src/api/listing/listings');
   'api/password-reset/password-resets': typeof import('../../src/api/password-reset/password-resets');
   'api/site/site-settings': typeof import('../../src/api/site/site-settings');

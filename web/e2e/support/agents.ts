@@ -58,7 +58,7 @@ export function buildMany(count: number): string {
 }
 
 /** Deactivates an agent when the test ends. Agents cannot be deleted, and other tests count the visible ones. */
-export const leaveAtEnd = (id: string) => afterwards(() => ask('PATCH', `/agents/${id}/deactivate`));
+export const leaveAtEnd = (id: string) => afterwards(() => ask('PATCH', `/agents/${id}/deactivate`, { successor: 'office' }));
 
 /** Saves a profile as another device does. */
 export const saveElsewhere = ({ id, profile }: OwnAgent, as: Account | Person, changes: Partial<Profile>) =>

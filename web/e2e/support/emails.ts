@@ -4,7 +4,7 @@ import { site } from './site';
 
 /** Waits for an email to an address and returns the newest one. */
 export async function emailTo(address: string): Promise<string> {
-  const newest = () => sentIn(site.dataDir).findLast((email) => email.includes(`To: ${address}\r\n`) && isComplete(email));
+  const newest = () => sentIn(site.dataDir).findLast((email) => email.includes(`\r\nTo: ${address}\r\n`) && isComplete(email));
   await expect.poll(newest, { intervals: [50] }).toBeDefined();
   return newest()!;
 }
