@@ -37,6 +37,12 @@ export const auditActions = [
   'released',
   'exported',
   'erased',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_reset',
+  'recovery_code_used',
+  'session_ended',
+  'email_confirmed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

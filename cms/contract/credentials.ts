@@ -26,12 +26,16 @@ export const passwordConfirmation = text('Password confirmation', limits.line)
 export const isGuessable = (password: string, publicValues: string[]): boolean =>
   publicValues.some((value) => value.toLowerCase() === password.toLowerCase());
 
+/** Random id of the browser, by which the server recognizes it at the next sign-in. */
+export const device = text('Device', 64);
+
 export const credentials = object({
   // Not a line, because a wrong username of any kind has the same answer.
   username: text('Username', limits.line)
     .transform(ofText((value) => value.trim()))
     .required('username is required'),
   password: text('Password', limits.line).required('Password is required'),
+  device,
 });
 export type Credentials = InferType<typeof credentials>;
 

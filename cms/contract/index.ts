@@ -1,4 +1,5 @@
 export * from './access';
+export * from './account';
 export * from './audit-log';
 export * from './agent';
 export { browserErrorLimits } from './browser-error';

@@ -49,6 +49,8 @@ export interface ManagedDetails {
   /** Expiry of the invitation of an agent. */
   invited_until: string | null;
   email: string | null;
+  /** Whether an agent has a second factor; null for other types. */
+  second_factor: boolean | null;
   home: ManagedHome | null;
   /** Status of a listing, where it is on its way to publication, and the note of the administrator who returned it. */
   status: string | null;
@@ -68,6 +70,7 @@ export interface ManagedDetails {
 export const noDetails: ManagedDetails = {
   invited_until: null,
   email: null,
+  second_factor: null,
   home: null,
   status: null,
   review: null,

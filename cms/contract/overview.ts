@@ -18,6 +18,8 @@ export interface Overview {
   scheduled: (Entry & { at: string; appears: boolean })[] | null;
   changes: { type: ContentTypeName; of: string; name: string; deleted: boolean; saved_by: string | null; saved_at: string }[];
   incomplete: (Entry & { missing: ('photo' | 'bio')[] })[] | null;
+  /** Administrators without a second factor. */
+  unprotected: Entry[] | null;
   /** Number of agents without a password. */
   waiting: number;
   /** Whether emails are sent; otherwise, they are written to files. */

@@ -24,6 +24,8 @@ export const personalTables: Record<string, PersonalTable> = {
     isErased: true,
   },
   up_users: { emails: ['email'], phones: ['phone_number'], exported: ['first_name', 'last_name'], isErased: false },
+  // Addresses that wait for a confirmation, or to which a change can be undone, for a week.
+  account_tokens: { emails: ['email'], phones: [], exported: ['agent'], isErased: false },
   admin_users: { emails: ['email'], phones: [], exported: ['firstname', 'lastname'], isErased: false },
   sites: { emails: ['email', 'second_email', 'inquiry_emails'], phones: ['phone', 'second_phone'], exported: [], isErased: false },
 };

@@ -1,7 +1,22 @@
 import { adminsOnly } from './access';
+import { secondFactorPolicies } from './account';
 import { inquiryRules } from './components';
 import { emailList } from './field-schemas';
-import { email, entryList, html, integer, line, multilineText, number, phone, sharedImage, timeZone, yesNo } from './fields';
+import {
+  choice,
+  email,
+  entryList,
+  html,
+  instant,
+  integer,
+  line,
+  multilineText,
+  number,
+  phone,
+  sharedImage,
+  timeZone,
+  yesNo,
+} from './fields';
 import { retentionMonths } from './inquiry';
 import { limits } from './limits';
 import { contentType } from './content-type';
@@ -68,6 +83,20 @@ export const site = contentType('site', {
     phone_consent_text: multilineText({ label: 'Consent to calls and texts', max: limits.consentText, versioned: true }),
     showing_note: multilineText({ label: 'Note under requests for showings', max: limits.showingNote, versioned: true }),
     privacy_text: html({ label: 'More about privacy', versioned: true }),
+    second_factor: choice({
+      label: 'Second factor',
+      options: secondFactorPolicies,
+      versioned: true,
+      restOnly: true,
+      readableBy: adminsOnly,
+    }),
+    second_factor_since: instant({
+      label: 'Second factor required since',
+      computed: true,
+      versioned: false,
+      restOnly: true,
+      readableBy: adminsOnly,
+    }),
     names_leavers: yesNo({ label: 'Name agents who have left', initial: true, versioned: true, restOnly: true, readableBy: adminsOnly }),
   },
 });

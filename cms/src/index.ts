@@ -13,8 +13,11 @@ import { disconnectReplicas } from './cache/replicas';
 import { closeStockRoutes } from './boot/close-stock-routes';
 import { loadDemo } from './boot/demo';
 import { moveOldRows } from './boot/move-old-rows';
+import { openSignIn } from './boot/second-factors';
 import { ensureFirstAdmin, requireFirstAdmin } from './boot/first-admin';
 import { commandUse, prepareForCommand } from './boot/commands';
+import { sweepSessions } from './accounts/live-sessions';
+import { sweepTokens } from './accounts/one-time-tokens';
 import { ensureRoles } from './accounts/roles';
 import { applyWork } from './content/departures';
 import { applyRules } from './content/rules';
@@ -49,6 +52,7 @@ import { warnAboutStorage } from './server/readiness';
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 const tasks = {
+  sweepSessions: { everyMs: hour, run: () => Promise.all([sweepSessions(), sweepTokens()]) },
   sweepThrottles: { everyMs: 10 * minute, run: sweepThrottles },
   moveOldRows: { everyMs: minute, run: moveOldRows },
   sweepImages: { everyMs: hour, run: sweepImages },
@@ -63,13 +67,18 @@ const tasks = {
 };
 
 const withFacts = <Facts>(facts: Facts | null) => facts && { facts };
+const asQueued = { prepare: async <Facts>({ facts }: { facts: Facts | null }) => withFacts(facts) };
 
 const jobHandlers = {
   cron: taskHandler(tasks),
   email: emailHandler({
     'password-reset': { prepare: async (email) => withFacts(await openReset(email)) },
     invitation: { prepare: async (email) => withFacts(await openInvitation(email)) },
-    'email-changed': { prepare: async ({ facts }) => withFacts(facts) },
+    'email-changed': asQueued,
+    'confirm-email': asQueued,
+    'undo-email': asQueued,
+    'not-me': asQueued,
+    'account-notice': asQueued,
     ...inquiryPreparations,
   }),
   variants: variantsHandler,
@@ -132,6 +141,7 @@ export default {
     await startLock?.release();
     closeMetrics = await openMetrics(strapi, inquiryOutcomes);
     void warnAboutStorage(strapi);
+    await openSignIn(strapi);
     await scheduleTasks(tasks);
     closeJobs = await openJobs(jobHandlers);
   },

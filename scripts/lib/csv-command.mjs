@@ -9,8 +9,9 @@ import { withTransfer } from './transfer.mjs';
  * Runs a command that exports and imports the entries of a content type as CSV.
  * @param {'agents' | 'listings'} type
  * @param {[flags: string, description: string][]} options Options of the import besides the common ones.
+ * @param {object[]} more Other commands, as in `runCommand`.
  */
-export const runCsvCommand = (type, options) =>
+export const runCsvCommand = (type, options, more = []) =>
   runCommand({
     name: `npm run ${type} --`,
     description: `Export and import ${type} as a CSV file.`,
@@ -43,5 +44,6 @@ export const runCsvCommand = (type, options) =>
           return load('./csv').importFrom(type, { from: resolvePath(file), agree, ...chosen, ...folder });
         }),
       },
+      ...more,
     ],
   });

@@ -52,7 +52,7 @@ export const agentEndpoints = {
   revokeInvitation: { method: 'PATCH', path: '/agents/:id/revoke_invitation', access: adminsOnly, reply: agent.wire },
   inviteMore: { method: 'POST', path: '/invitations', access: adminsOnly, reply: replies<{ invited: number; left: number }>() },
 
-  exportAgents: { method: 'GET', path: '/agent_export', access: adminsOnly, reply: replies<{ csv: string }>() },
+  exportAgents: { method: 'GET', path: '/agent_export', access: adminsOnly, fresh: true, reply: replies<{ csv: string }>() },
   importAgents: {
     method: 'POST',
     path: '/agent_import',

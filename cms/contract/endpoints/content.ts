@@ -102,7 +102,7 @@ export const contentEndpoints = {
     access: everyone,
     reply: replies<{ '@odata.context': string; value: ResoListing[] }>(),
   },
-  exportListings: { method: 'GET', path: '/listing_export', access: adminsOnly, reply: replies<{ csv: string }>() },
+  exportListings: { method: 'GET', path: '/listing_export', access: adminsOnly, fresh: true, reply: replies<{ csv: string }>() },
   importListings: {
     method: 'POST',
     path: '/listing_import',

@@ -31,6 +31,10 @@ export interface Endpoint<Reply = unknown, Input extends Body = Body> {
   query?: Body;
   /** Content type of `:id`. If the entry does not exist, the endpoint returns 404 before it reads the body. */
   entityType?: ContentTypeName;
+  /** Whether the caller must have proved their identity lately (`accountLimits.freshMs`); otherwise, 403 with the code `confirm_required`. */
+  fresh?: true;
+  /** Whether sessions that must set up a second factor may use it; all other endpoints return 403 with the code `set_up_required`. */
+  setUp?: true;
   /** Returns 201 instead of 200. */
   creates?: true;
   /** Type of the reply; never set at run time. `void` returns 204. */

@@ -11,7 +11,7 @@ export function historyEndpoints<T extends ContentTypeName>(type: T) {
   const path = `/${contentTypes[type].plural}/:id/revisions`;
   const rows: Record<string, Endpoint> = {
     [endpointsOf[type].listRevisions]: { method: 'GET', path, access: adminsOnly, query: pageQuery },
-    [endpointsOf[type].eraseHistory]: { method: 'DELETE', path, access: adminsOnly },
+    [endpointsOf[type].eraseHistory]: { method: 'DELETE', path, access: adminsOnly, fresh: true },
   };
   return rows as HistoryEndpoints<T>;
 }

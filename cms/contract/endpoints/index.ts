@@ -4,6 +4,7 @@ import { auditLogQuery, type AuditEvent } from '../audit-log';
 import { browserError } from '../browser-error';
 import type { Overview } from '../overview';
 import type { Page } from '../paging';
+import { accountEndpoints } from './accounts';
 import { agentEndpoints } from './agents';
 import { contentEndpoints } from './content';
 import { replies, type Endpoint } from './endpoint';
@@ -16,6 +17,7 @@ export { apiBase, type Endpoint, type UploadKind } from './endpoint';
 /** All endpoints of the REST API, by the name that server and browser use. */
 export const endpoints = {
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...agentEndpoints,
   ...contentEndpoints,
   ...revisionEndpoints,

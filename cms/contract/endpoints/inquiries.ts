@@ -78,6 +78,7 @@ export const inquiryEndpoints = {
     path: '/personal_data',
     access: adminsOnly,
     body: person,
+    fresh: true,
     reply: replies<PersonalData>(),
   },
   erasePersonalData: {
@@ -85,7 +86,15 @@ export const inquiryEndpoints = {
     path: '/personal_data/erase',
     access: adminsOnly,
     body: erasure,
+    fresh: true,
     reply: replies<{ erased: number }>(),
   },
-  exportInquiries: { method: 'GET', path: '/inquiry_export', access: adminsOnly, query: inquiryQuery, reply: replies<{ csv: string }>() },
+  exportInquiries: {
+    method: 'GET',
+    path: '/inquiry_export',
+    access: adminsOnly,
+    query: inquiryQuery,
+    fresh: true,
+    reply: replies<{ csv: string }>(),
+  },
 } satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import { authenticated, noAuth } from '../access';
-import { credentials, forgottenPassword, newPassword, type Session } from '../credentials';
+import type { OpenedSession, SignInChallenge } from '../account';
+import { credentials, forgottenPassword, newPassword } from '../credentials';
 import { replies, type Endpoint } from './endpoint';
 
 interface TokenValidity {
@@ -11,8 +12,8 @@ interface TokenValidity {
 
 /** Sign-in and password resets. */
 export const sessionEndpoints = {
-  login: { method: 'POST', path: '/auth/login', access: noAuth, body: credentials, reply: replies<Session>() },
-  logout: { method: 'POST', path: '/auth/logout', access: authenticated, reply: replies<void>() },
+  login: { method: 'POST', path: '/auth/login', access: noAuth, body: credentials, reply: replies<OpenedSession | SignInChallenge>() },
+  logout: { method: 'POST', path: '/auth/logout', access: authenticated, setUp: true, reply: replies<void>() },
   forgotPassword: { method: 'POST', path: '/password_resets/forgot', access: noAuth, body: forgottenPassword, reply: replies<void>() },
   validateResetToken: { method: 'GET', path: '/password_resets/validate_token', access: noAuth, reply: replies<TokenValidity>() },
   resetPassword: { method: 'POST', path: '/password_resets/reset', access: noAuth, body: newPassword, reply: replies<void>() },

@@ -24,6 +24,8 @@ const indexes = [
   'index if not exists inquiries_phone_index on inquiries (phone_key)',
   'index if not exists inquiries_words_index on inquiries (words, received_at)',
   'index if not exists inquiries_last_index on inquiries (last_at)',
+  'index if not exists passkeys_agent_index on passkeys (agent)',
+  'index if not exists account_tokens_agent_index on account_tokens (agent)',
   'index if not exists inquiry_events_index on inquiry_events (inquiry, id)',
 ];
 
@@ -43,6 +45,14 @@ const tables = (binary: string, serial: string) => [
   'inquiry_turns (rule varchar(64) primary key, turn integer not null)',
   // Proof that a person or an inquiry was erased, without content (api/inquiry/store).
   `erasures (id ${serial}, subject varchar(24) not null, at bigint not null, actor varchar(64) not null, reason varchar(255) not null, inquiries integer not null)`,
+  // Second factors (accounts/factors, accounts/passkeys). Not content: no history, panel form or export. Times are in ms since 1970.
+  'app_codes (agent varchar(64) primary key, secret varchar(255) not null, last_step integer not null, confirmed_at bigint)',
+  'passkeys (id varchar(1400) primary key, agent varchar(64) not null, host varchar(255) not null, public_key text not null, counter bigint not null, name varchar(60) not null, created_at bigint not null, used_at bigint)',
+  'recovery_codes (agent varchar(64) not null, hash varchar(64) not null, primary key (agent, hash))',
+  // Tokens that work once (accounts/one-time-tokens).
+  'account_tokens (hash varchar(64) primary key, kind varchar(20) not null, agent varchar(64), email varchar(254), challenge varchar(255), created_at bigint not null, expires_at bigint not null)',
+  // Facts that Strapi’s sessions do not contain (accounts/live-sessions).
+  'session_facts (session_id varchar(255) primary key, browser varchar(60) not null, created_at bigint not null, seen_at bigint not null, proven_at bigint not null, must_set_up boolean not null)',
   lastBuildTable,
 ];
 

@@ -106,7 +106,8 @@ async function respond(ctx: Context, { query, variables, operationName }: Query)
   if (databaseIsAway()) throw outageError('away');
   const session = await findSession(ctx.get('authorization'));
   if (session === 'dead') throw unauthorized();
-  setCaller(ctx, session?.caller ?? null);
+  // A session that must set up a second factor reads what visitors do.
+  setCaller(ctx, session && !session.mustSetUp ? session.caller : null);
   const { document } = parsed;
   const { errors, ...data } = await execute({ schema, document, contextValue: ctx, variableValues: variables, operationName });
   const unexpected = errors?.find(({ originalError }) => !isForClient(originalError));

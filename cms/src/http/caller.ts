@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
-import { roles, type Caller, type Role } from '../../contract';
+import { accountLimits, roles, type Caller, type Role } from '../../contract';
+import { unconfirmed } from './errors';
 import { uids } from '../database/uids';
 
 const origin = 'users-permissions';
@@ -9,6 +10,10 @@ export interface LiveSession {
   caller: Caller;
   userId: string;
   sessionId: string;
+  /** When the caller last proved their identity (ms since 1970). */
+  provenAt: number;
+  /** Whether the session only allows setting up a second factor. */
+  mustSetUp: boolean;
 }
 
 /** Session and user rows, as the database returns them. */
@@ -16,6 +21,10 @@ interface SessionRow {
   user_id: string;
   /** Milliseconds on SQLite. */
   expires_at: Date | number;
+  /** Numbers are strings on PostgreSQL. */
+  seen_at: number | string;
+  proven_at: number | string;
+  must_set_up: boolean | number;
 }
 interface UserRow {
   document_id: string;
@@ -40,8 +49,9 @@ export async function findSession(authorization: string | undefined): Promise<Li
   const { sessionId } = payload;
   const { connection } = strapi.db;
   const session: SessionRow | undefined = await connection('strapi_sessions')
-    .where({ session_id: sessionId, origin })
-    .first('user_id', 'expires_at');
+    .join('session_facts', 'session_facts.session_id', 'strapi_sessions.session_id')
+    .where({ 'strapi_sessions.session_id': sessionId, origin })
+    .first('user_id', 'expires_at', 'seen_at', 'proven_at', 'must_set_up');
   if (!session || new Date(session.expires_at).getTime() <= Date.now()) return 'dead';
   const { user_id: userId } = session;
   const user: UserRow | undefined = await connection('up_users')
@@ -50,7 +60,24 @@ export async function findSession(authorization: string | undefined): Promise<Li
     .where('up_users.id', userId)
     .first('up_users.document_id', 'up_users.blocked', 'up_roles.type');
   if (!user || user.blocked) return 'dead';
-  return { caller: { id: user.document_id, role: roleOf({ type: user.type ?? '' }) }, userId, sessionId };
+  noteUse(sessionId, session);
+  return {
+    caller: { id: user.document_id, role: roleOf({ type: user.type ?? '' }) },
+    userId,
+    sessionId,
+    provenAt: Number(session.proven_at),
+    mustSetUp: Boolean(session.must_set_up),
+  };
+}
+
+const seenEveryMs = 600_000;
+
+/** Records that a session is in use. The request does not wait for it and does not fail with it. */
+function noteUse(session_id: string, { seen_at }: SessionRow): void {
+  const now = Date.now();
+  if (now - Number(seen_at) < seenEveryMs) return;
+  const update = strapi.db.connection('session_facts').where({ session_id }).update({ seen_at: now });
+  update.catch((reason: unknown) => strapi.log.warn(`Failed to record the use of a session: ${String(reason)}`));
 }
 
 /**
@@ -67,6 +94,7 @@ export function networkOf(ip: string): string {
 /** Koa state that identifies the caller, set by our endpoints, by /graphql and by the panel. Only this file accesses it. */
 interface State {
   caller?: Caller | null;
+  provenAt?: number;
   user?: PanelUser;
   userAbility?: { can(action: string, subject: string): boolean };
 }
@@ -82,7 +110,10 @@ interface WithState {
 }
 
 export const callerOf = ({ state }: WithState): Caller | null => state.caller ?? null;
-export const setCaller = ({ state }: WithState, caller: Caller | null): void => void (state.caller = caller);
+/** @param provenAt when the caller last proved their identity (ms since 1970) */
+export function setCaller({ state }: WithState, caller: Caller | null, provenAt = 0): void {
+  Object.assign(state, { caller, provenAt });
+}
 
 const currentState = (): State => strapi.requestContext.get()?.state ?? {};
 
@@ -90,6 +121,12 @@ const currentState = (): State => strapi.requestContext.get()?.state ?? {};
 export function currentActor(): { caller?: Caller; panelUser?: PanelUser } {
   const { caller, user } = currentState();
   return { caller: caller ?? undefined, panelUser: user };
+}
+
+/** @throws 403 with the code `confirm_required` if the caller of the current request did not prove their identity lately */
+export function assertProven(): void {
+  const { caller, provenAt = 0 } = currentState();
+  if (caller && Date.now() - provenAt > accountLimits.freshMs) throw unconfirmed();
 }
 
 /** Whether the panel user of the current request may read or edit entries of a content type. */

@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils';
-import type { Challenge } from '../../contract';
+import { confirmRequired, setUpRequired, type Challenge } from '../../contract';
 
 /** Messages by field path. The path is yup's with dots instead of brackets, such as `title` or `social_links.0.url`. */
 export type FieldMessages = Record<string, string>;
@@ -12,13 +12,15 @@ export interface Failure {
   fields?: FieldMessages;
   /** Seconds until a retry may succeed. */
   retryAfter?: number;
+  /** Identifies a failure that the browser handles. */
+  code?: typeof confirmRequired | typeof setUpRequired;
   /** New token for a form. */
   challenge?: Challenge;
 }
 
 /** Error for a rejected request. Strapi passes application errors on without logging them. */
 export class HttpError extends errors.ApplicationError<'HttpError', string, Failure> {
-  constructor(status: number, messages: string | string[], extra: Pick<Failure, 'fields' | 'retryAfter' | 'challenge'> = {}) {
+  constructor(status: number, messages: string | string[], extra: Pick<Failure, 'fields' | 'retryAfter' | 'challenge' | 'code'> = {}) {
     const all = [messages].flat();
     super(all[0], { status, messages: all, ...extra });
     this.name = 'HttpError';
@@ -29,11 +31,12 @@ export class HttpError extends errors.ApplicationError<'HttpError', string, Fail
 export const retrySeconds = 5;
 
 /** Returns the body of a failed request under /api. */
-export const failureBody = ({ messages, fields, challenge }: Omit<Failure, 'status'>) => ({
+export const failureBody = ({ messages, fields, challenge, code }: Omit<Failure, 'status'>) => ({
   error: messages[0],
   errors: messages,
   ...(fields && Object.keys(fields).length > 0 && { fields }),
   ...(challenge && { challenge }),
+  ...(code && { code }),
 });
 
 /** Returns the messages of a rejected request. Rethrows other errors. */
@@ -45,6 +48,8 @@ export function messagesOf(reason: unknown): string[] {
 export const unreadable = () => new HttpError(400, 'The request is malformed');
 export const unauthorized = (message = 'Sign in to continue') => new HttpError(401, message);
 export const forbidden = (message = 'You don’t have permission to do this') => new HttpError(403, message);
+export const unconfirmed = () => new HttpError(403, 'Confirm that it’s you', { code: confirmRequired });
+export const incomplete = () => new HttpError(403, 'Set up a second factor to continue', { code: setUpRequired });
 export const notFound = (type: string) => new HttpError(404, `${type} not found`);
 export const conflict = (message: string) => new HttpError(409, message);
 /** Error for content that is too large (413) or of an unsupported type (415). */

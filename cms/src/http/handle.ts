@@ -16,8 +16,8 @@ import {
 import { exists, readFacts } from '../database/storage-models';
 import { environment } from '../settings/environment';
 import { assertSameSite, readBody, readQuery, readUpload, type Upload } from './body';
-import { findSession, networkOf, setCaller, type LiveSession } from './caller';
-import { forbidden, notFound, unacceptable, unauthorized } from './errors';
+import { assertProven, findSession, networkOf, setCaller, type LiveSession } from './caller';
+import { forbidden, incomplete, notFound, unacceptable, unauthorized } from './errors';
 import { sendFailure } from './failures';
 import { LongReply, writeJson } from './in-turns';
 import { countAttempt } from './throttle';
@@ -34,6 +34,7 @@ export interface ApiRequest<Body = unknown, By = Caller | null> {
   query: Record<string, unknown>;
   /** Network of the client, as rate limits count it. */
   network: string;
+  userAgent: string;
   /** Whether a browser sent a form without a script, from a page. */
   isForm: boolean;
 }
@@ -68,6 +69,7 @@ export function handle<Name extends EndpointName>(name: Name, handleRequest: Han
       query: query ? await readQuery(ctx, query) : ctx.query,
       body: body && (await readBody(ctx, body, { upload, bodyKey, form })),
       network,
+      userAgent: ctx.get('user-agent'),
       isForm: ctx.state.isForm === true,
     };
     const reply = await handleRequest(request as unknown as RequestOf<Name>);
@@ -91,14 +93,16 @@ export const routes = (...endpointRoutes: ReturnType<typeof handle>[]) => ({ typ
  * Returns the caller's session, or null for a visitor, if the access rule of the endpoint allows the request.
  * @throws 401 for an invalid token or a required token that is missing, 403 for a caller without access.
  */
-async function authorize(ctx: Context, { access, entityType }: Endpoint): Promise<LiveSession | null> {
+async function authorize(ctx: Context, { access, entityType, fresh, setUp }: Endpoint): Promise<LiveSession | null> {
   const session = access === noAuth ? null : await findSession(ctx.get('authorization'));
   if (session === 'dead') throw unauthorized('Your session has ended');
+  if (session?.mustSetUp && !setUp) throw incomplete();
   const caller = session?.caller ?? null;
   const { id }: { id: string } = ctx.params;
   const facts = (caller && entityType && (await readFacts(entityType, id))) || { id };
   if (!access(caller, facts)) throw caller ? forbidden() : unauthorized();
-  setCaller(ctx, caller);
+  setCaller(ctx, caller, session?.provenAt);
+  if (fresh) assertProven();
   return session;
 }
 
@@ -110,9 +114,9 @@ function assertForm(ctx: Context): void {
   if ((ctx.request.length ?? 0) > maxBytes) throw unacceptable(413, 'Your message is too long');
 }
 
-/** Whether an endpoint stores its input. Endpoints for all signed-in users create an entry, check availability or end a session. */
-const isSave = ({ method, access, creates }: Endpoint): boolean =>
-  method !== 'GET' && access !== noAuth && (access !== authenticated || creates === true);
+/** Whether an endpoint stores its input. Others for all signed-in users check availability, end a session or prove an identity. */
+const isSave = ({ method, access, creates, path }: Endpoint): boolean =>
+  method !== 'GET' && access !== noAuth && (access !== authenticated || creates === true || path.startsWith('/account/'));
 
 /** Counts a save or an upload of the caller, even if it fails later. @throws 429 if the limit is exceeded. */
 async function countSave(endpoint: Endpoint, caller: Caller | null): Promise<void> {

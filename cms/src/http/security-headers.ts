@@ -43,7 +43,7 @@ const headersOf = (policy: string, { framing = 'SAMEORIGIN', resources = 'same-o
 });
 
 const unused =
-  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
+  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment screen-wake-lock serial usb xr-spatial-tracking';
 const toPlayers = `(self ${players.map((player) => `"${player}"`).join(' ')})`;
 const permissions = [
   ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map((feature) => `${feature}=${toPlayers}`),

@@ -7,6 +7,7 @@ export type SecurityEvent =
   | 'sign-in succeeded'
   | 'sign-in failed'
   | 'sign-out'
+  | 'second factor failed'
   | 'throttled'
   | 'password reset requested'
   | 'password reset completed'

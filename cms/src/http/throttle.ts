@@ -26,6 +26,15 @@ const limits = {
   // count, so that a stranger cannot lock the owner out.
   'sign-in-account': { points: 100, seconds: day, canClearRejected: true },
   'own-network': { points: 1, seconds: 90 * day },
+  // Second factors: per challenge, and per account also with new challenges.
+  'second-factor-challenge': { points: 5, seconds: quarterHour },
+  'second-factor': { points: 10, seconds: quarterHour, canClearRejected: true },
+  'second-factor-day': { points: 50, seconds: day, canClearRejected: true },
+  'passkey-options': { points: 30, seconds: minute },
+  // Confirmations of new addresses, per account.
+  'new-emails': { points: 10, seconds: day },
+  // Browsers with which an agent signed in, and the agent.
+  'known-browsers': { points: 1, seconds: 400 * day },
   // Requests are not counted per email, because a stranger could then lock the owner out.
   'forgot-network': { points: 20, seconds: quarterHour },
   'reset-network': { points: 30, seconds: quarterHour },

@@ -1,3 +1,5 @@
+import type { AccountLinkKind } from '../../contract';
+import { tokenFor } from '../accounts/one-time-tokens';
 import type { Copy } from './compose';
 import { environment } from '../settings/environment';
 
@@ -7,6 +9,11 @@ interface Account {
 interface Link extends Account {
   /** Token of the link to choose a password. */
   token: string;
+}
+
+interface AccountLink extends Account {
+  /** Makes the token of the link. */
+  seed: string;
 }
 
 /** Facts in emails about an inquiry. */
@@ -40,6 +47,14 @@ export interface FactsOf {
     until: string;
   };
   'email-changed': Account;
+  'confirm-email': AccountLink;
+  'undo-email': AccountLink;
+  'not-me': AccountLink & {
+    browser: string;
+    /** ISO 8601 instant. */
+    at: string;
+  };
+  'account-notice': Account & { notice: keyof typeof notices };
   inquiry: InquiryFacts;
   'inquiry-passed': InquiryFacts;
   'inquiry-reminder': InquiryFacts;
@@ -53,6 +68,18 @@ export type EmailKind = keyof FactsOf;
 
 // Uses the configured URL, because a request's Host header can be forged.
 const passwordPage = (token: string) => `${environment.publicUrl}/reset-password?token=${token}`;
+
+const accountPage = (kind: AccountLinkKind, seed: string) => `${environment.publicUrl}/account/${kind}?token=${tokenFor(seed)}`;
+
+/** Subject and first sentence. */
+const notices = {
+  recovery_code_used: ['A recovery code was used', 'One of your recovery codes was used. It does not work again.'],
+  recovery_codes_replaced: ['Your recovery codes were replaced', 'You have new recovery codes. The old ones no longer work.'],
+  second_factor_added: ['A second factor was added', 'A second factor was added. From now on, your password alone does not sign in.'],
+  second_factor_removed: ['A second factor was removed', 'One of your second factors was removed.'],
+  second_factor_reset: ['Your second factor was reset', 'An administrator removed your second factors and signed you out everywhere.'],
+  password_changed: ['Your password was changed', 'Your password was changed, and you were signed out everywhere else.'],
+} as const;
 
 const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -95,6 +122,44 @@ export const emailCopy: { [Kind in EmailKind]: (facts: FactsOf[Kind]) => Copy } 
       `The email address for your account at ${environment.siteName} was changed. This address will no longer receive account emails.`,
     ],
     closing: ['If you didn’t make this change, contact your administrator immediately.'],
+  }),
+  'confirm-email': ({ first_name, seed }) => ({
+    subject: 'Confirm your email address',
+    greeting: hello(first_name),
+    paragraphs: [
+      `You want to use this address for your account at ${environment.siteName}. It counts once you confirm it, within 24 hours.`,
+    ],
+    links: [{ label: 'Confirm address', href: accountPage('confirm-email', seed) }],
+    closing: ['If this wasn’t you, you can ignore this email.'],
+  }),
+  'undo-email': ({ first_name, seed }) => ({
+    subject: 'Your email address was changed',
+    greeting: hello(first_name),
+    paragraphs: [
+      `The email address for your account at ${environment.siteName} was changed. This address will no longer receive account emails.`,
+      'If this wasn’t you, undo it within 7 days. That also signs you out everywhere and sends you a link to choose a new password.',
+    ],
+    links: [{ label: 'Undo the change', href: accountPage('undo-email', seed) }],
+    closing: ['If you made this change, you don’t need to do anything.'],
+  }),
+  'not-me': ({ first_name, seed, browser, at }) => ({
+    subject: 'New sign-in to your account',
+    greeting: hello(first_name),
+    paragraphs: [`Someone signed in to your account at ${environment.siteName} with a browser that we don’t know.`],
+    facts: [
+      { label: 'Browser', value: browser || 'Unknown' },
+      { label: 'Time', value: `${new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC` },
+    ],
+    links: [{ label: 'This wasn’t me', href: accountPage('not-me', seed) }],
+    closing: [
+      'The link signs everyone out and sends you another one to choose a new password. If this was you, you don’t need to do anything.',
+    ],
+  }),
+  'account-notice': ({ first_name, notice }) => ({
+    subject: notices[notice][0],
+    greeting: hello(first_name),
+    paragraphs: [`${notices[notice][1]} This is about your account at ${environment.siteName}.`],
+    closing: ['If this wasn’t you, reset your password and contact your administrator immediately.'],
   }),
   inquiry: (facts) => aboutInquiry(`${facts.sender} wrote about ${facts.about}`, facts, `${facts.sender} wrote to you on the website.`),
   'inquiry-passed': (facts) => aboutInquiry(`Passed on to you: ${facts.about}`, facts, 'A colleague passed this inquiry on to you.'),

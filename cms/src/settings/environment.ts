@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { minSecretLength, readSettings, InvalidSettings, type Settings } from './variables';
@@ -106,10 +106,34 @@ function writeOnce(file: string, text: string): void {
 
 let master: string | undefined;
 
+const readMaster = (): string => (master ??= orExit(masterSecret));
+
 /** Derives a separate key for each purpose from the secret. */
-export function secretFor(purpose: string): string {
-  master ??= orExit(masterSecret);
-  return createHmac('sha256', master).update(purpose).digest('base64url');
+export const secretFor = (purpose: string): string => createHmac('sha256', readMaster()).update(purpose).digest('base64url');
+
+// 96 bits, as GCM recommends, and GCM's longest tag.
+const [nonceLength, tagLength] = [12, 16];
+
+const encryptionKey = (purpose: string) => Buffer.from(hkdfSync('sha256', readMaster(), '', purpose, 32));
+
+/** Encrypts a text with AES-256-GCM, with a key derived for one purpose. */
+export function encrypt(purpose: string, text: string): string {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(purpose), nonce);
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
+}
+
+/** Returns null if the text was encrypted with another secret, or changed. */
+export function decrypt(purpose: string, encrypted: string): string | null {
+  const bytes = Buffer.from(encrypted, 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', encryptionKey(purpose), bytes.subarray(0, nonceLength));
+    decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+    return decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
 }
 
 /** Returns a hash that identifies a user or network without revealing them. Only the site's secret allows testing a guess. */

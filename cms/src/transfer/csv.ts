@@ -7,10 +7,9 @@ import { addFromFolder, photoHandler, photoRows, type PhotoRow } from '../api/li
 import { runAsCommand } from '../audit-log/audit-log';
 import { messagesOf } from '../http/errors';
 import { jobsIdle, openJobs } from '../jobs/queue';
-import { environment } from '../settings/environment';
 import { CommandError } from './command-error';
 import { inWorkFolder } from './files-on-disk';
-import { withDatabase, withStrapi, withStrapiToRead } from './open-site';
+import { absent, withDatabase, withSiteToWrite, withStrapiToRead } from './open-site';
 
 export interface CsvOptions {
   dryRun?: boolean;
@@ -99,16 +98,8 @@ async function readCsv(path: string): Promise<Buffer> {
   return readFile(path);
 }
 
-const absent = `No site found in ${environment.dataDir}.`;
-
 const withSiteToRead = <Result>(owner: string, work: () => Promise<Result>): Promise<Result> =>
   withDatabase({ mode: 'shared', owner, absent }, (database) => inWorkFolder((folder) => withStrapiToRead(database, folder, work)));
-
-/** On PostgreSQL, several processes can save and notify each other. On SQLite, a save of a running server could fail. */
-function withSiteToWrite<Result>({ owner, hint }: { owner: string; hint: string }, work: () => Promise<Result>): Promise<Result> {
-  if (environment.databaseUrl) return withDatabase({ mode: 'shared', owner, absent }, () => withStrapi('share', work));
-  return withDatabase({ mode: 'exclusive', owner, absent, hint }, () => withStrapi('own', work));
-}
 
 async function importFile(type: CsvType, file: Buffer, { agree, ...options }: Omit<CsvImport, 'from' | 'dryRun'>): Promise<string[]> {
   const preview = await previewImport(type, file, options);

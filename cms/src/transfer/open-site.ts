@@ -64,6 +64,14 @@ export async function withStrapi<Result>(use: DatabaseUse, work: (strapi: Core.S
   }
 }
 
+export const absent = `No site found in ${environment.dataDir}.`;
+
+/** On PostgreSQL, several processes can save and notify each other. On SQLite, a save of a running server could fail. */
+export function withSiteToWrite<Result>({ owner, hint }: { owner: string; hint?: string }, work: () => Promise<Result>): Promise<Result> {
+  if (environment.databaseUrl) return withDatabase({ mode: 'shared', owner, absent }, () => withStrapi('share', work));
+  return withDatabase({ mode: 'exclusive', owner, absent, hint }, () => withStrapi('own', work));
+}
+
 /** Runs `work` with a read-only Strapi instance. On SQLite it uses a copy in `folder`, so that it never blocks a running server. */
 export async function withStrapiToRead<Result>(database: SiteDatabase, folder: string, work: () => Promise<Result>): Promise<Result> {
   if (database.engine === 'postgres') return withStrapi('read', work);

@@ -7,10 +7,12 @@ import {
   deleteEmails,
   eraseAgain,
   insertOf,
+  readAppCodes,
   readErasures,
   removedImage,
   removedImages,
   running,
+  deleteTokens,
   type Erasure,
   type Restored,
   type SiteDatabase,
@@ -44,7 +46,11 @@ export class PostgresDatabase implements SiteDatabase {
   }
 
   async isThere(): Promise<boolean> {
-    const [{ exists }] = await this.query(`select to_regclass('files') is not null as "exists"`);
+    return this.hasTable('files');
+  }
+
+  private async hasTable(name: string): Promise<boolean> {
+    const [{ exists }] = await this.query(`select to_regclass($1) is not null as "exists"`, [name]);
     return Boolean(exists);
   }
 
@@ -62,8 +68,7 @@ export class PostgresDatabase implements SiteDatabase {
   }
 
   async erasures(): Promise<Erasure[]> {
-    const [{ exists }] = await this.query(`select to_regclass('erasures') is not null as "exists"`);
-    return exists ? ((await this.query(readErasures)) as unknown as Erasure[]) : [];
+    return (await this.hasTable('erasures')) ? ((await this.query(readErasures)) as unknown as Erasure[]) : [];
   }
 
   async replaceBy(file: string, restored: Restored, erasures: Erasure[]): Promise<void> {
@@ -71,13 +76,17 @@ export class PostgresDatabase implements SiteDatabase {
     const insert = insertOf(restored, (n) => values[n - 1]);
     // Older backups have no jobs or no audit log.
     const ifThere = (table: string, statement: string) => `if to_regclass('${table}') is not null then ${statement}; end if;`;
-    const record = `begin ${ifThere('jobs', deleteEmails)} ${ifThere('activities', insert)} ${ifThere('inquiries', eraseAgain(erasures).join(';'))} end`;
+    const record = `begin ${ifThere('jobs', deleteEmails)} ${ifThere('account_tokens', deleteTokens)} ${ifThere('activities', insert)} ${ifThere('inquiries', eraseAgain(erasures).join(';'))} end`;
     const after = [`set search_path to ${schema}`, ...running, `do ${escapeLiteral(record)}`];
     await restoreBetween(dropAll, [...restoreOptions, file], `${after.join(';')};`, this.url);
   }
 
   async countInquiries(): Promise<number> {
     return Number((await this.query(countInquiries))[0].n);
+  }
+
+  async appCodes(): Promise<string[]> {
+    return (await this.hasTable('app_codes')) ? (await this.query(readAppCodes)).map(({ secret }) => secret) : [];
   }
 
   async countIn(file: string): Promise<TableCount[]> {

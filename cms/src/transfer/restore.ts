@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { countUnreadable } from '../accounts/factors';
 import { putImage, removeImage, uploads, type ImageFile } from '../images/storage';
 import { environment } from '../settings/environment';
 import { partOfImage, readManifest, readPath, unpackBackup, type Manifest } from './backup-file';
@@ -31,7 +32,7 @@ export async function restoreBackup({ file, noBackup }: RestoreOptions): Promise
       lock.assertHeld();
       const erasures = await erasuresIn(database, noBackup);
       await replace(database, { folder, manifest, before, erasures });
-      return [...report(manifest, before), ...(await reportErased(database, manifest, erasures))];
+      return [...report(manifest, before), ...(await reportErased(database, manifest, erasures)), ...(await reportSecret(database))];
     });
   });
 }
@@ -75,6 +76,15 @@ async function reportErased(database: SiteDatabase, { tables }: Manifest, erasur
   const inBackup = tables.find(({ name }) => name === 'inquiries')?.rows ?? 0;
   const erased = inBackup && inBackup - (await database.countInquiries());
   return erased > 0 ? [`Deleted ${erased} ${erased === 1 ? 'inquiry' : 'inquiries'} of people who were erased since the backup.`] : [];
+}
+
+/** Says what does not work because the secret is not that of the backup. */
+async function reportSecret(database: SiteDatabase): Promise<string[]> {
+  const unreadable = countUnreadable(await database.appCodes());
+  if (unreadable === 0) return [];
+  return [
+    `Authenticator apps that don’t work, because SECRET is not that of the backup: ${unreadable}. Set the same SECRET, or their agents sign in with a passkey or a recovery code.`,
+  ];
 }
 
 interface Replacement {

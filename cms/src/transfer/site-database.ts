@@ -33,6 +33,8 @@ export interface SiteDatabase {
    */
   replaceBy(file: string, restored: Restored, erasures: Erasure[]): Promise<void>;
   countInquiries(): Promise<number>;
+  /** Encrypted secrets of app codes. */
+  appCodes(): Promise<string[]>;
   /** Restores a snapshot to a temporary database and counts its rows. */
   countIn(file: string): Promise<TableCount[]>;
   close(): Promise<void>;
@@ -46,6 +48,8 @@ export const removedImage = ({ payload }: { payload: string }): FileRow => ({ ..
 /** Emails about inquiries stay, because otherwise an inquiry that was not mailed before the backup never would be. */
 export const deleteEmails = "delete from jobs where kind = 'email' and key not like 'inquiry:%'";
 export const running = ['delete from strapi_sessions', 'delete from password_resets', 'delete from letters'];
+/** Links in emails that may have been used since the backup. */
+export const deleteTokens = 'delete from account_tokens';
 
 /** Proof that the inquiries of a person (keyed hash of an email address or telephone number), or one inquiry (id), were erased. */
 export interface Erasure {
@@ -58,6 +62,7 @@ export interface Erasure {
 }
 
 export const readErasures = 'select subject, at, actor, reason, inquiries from erasures';
+export const readAppCodes = 'select secret from app_codes';
 export const countInquiries = 'select count(*) as n from inquiries';
 
 const quote = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;

@@ -12,10 +12,12 @@ import {
   deleteEmails,
   eraseAgain,
   insertOf,
+  readAppCodes,
   readErasures,
   removedImage,
   removedImages,
   running,
+  deleteTokens,
   type Erasure,
   type Restored,
   type SiteDatabase,
@@ -67,6 +69,7 @@ export class SqliteDatabase implements SiteDatabase {
     try {
       copy.pragma('secure_delete = on');
       copy.exec(running.join(';'));
+      if (hasTable(copy, 'account_tokens')) copy.exec(deleteTokens);
       recordRestore(copy, restored);
       copy.pragma('foreign_keys = on');
       if (hasTable(copy, 'inquiries')) copy.exec(eraseAgain(erasures).join(';'));
@@ -80,6 +83,10 @@ export class SqliteDatabase implements SiteDatabase {
 
   async countInquiries(): Promise<number> {
     return this.open().prepare<[], { n: number }>(countInquiries).get()?.n ?? 0;
+  }
+
+  async appCodes(): Promise<string[]> {
+    return hasTable(this.open(), 'app_codes') ? this.open().prepare<[], string>(readAppCodes).pluck().all() : [];
   }
 
   /** Rolls back the transaction of a killed server, whose journal must not be applied to another file. Sets an unreadable database aside. */

@@ -43,6 +43,10 @@ export async function isEmailFree(email: string, caller: Caller): Promise<boolea
   return !holder || holder.document_id === caller.id;
 }
 
+/** Whether a change of an agent’s email would send a confirmation. */
+export const isNewEmail = async (id: string, email: string | null | undefined): Promise<boolean> =>
+  Boolean(email) && (await findHolder('email', String(email)))?.document_id !== id;
+
 export const isUsernameFree = async (username: string): Promise<boolean> => !(await findHolder('username', username));
 
 const findHolder = (column: 'email' | 'username', value: string) =>

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { isGuessable, storedPassword, type agent } from '../../../contract';
+import { accountLinkKinds, isAdmin, isGuessable, storedPassword, type agent } from '../../../contract';
 import type { DerivedEvent } from '../../content/audit-events';
+import { hasFactor, removeFactors } from '../../accounts/factors';
+import { endSessions } from '../../accounts/live-sessions';
+import { revokeTokens } from '../../accounts/one-time-tokens';
+import { findActor } from '../../audit-log/audit-log';
 import { handOverWork } from '../../content/departures';
 import type { Rules, SaveContext } from '../../content/rules';
 import { queryTable } from '../../database/queries';
@@ -8,10 +12,11 @@ import { readRow, relatedIds, storageModels, type RowOf } from '../../database/s
 import { uids } from '../../database/uids';
 import type { Data } from '../../fields/related';
 import { removeSaverName } from '../../history/retention';
-import { currentActor } from '../../http/caller';
-import { invalid } from '../../http/errors';
+import { assertProven, currentActor, roleOf } from '../../http/caller';
+import { forbidden, invalid } from '../../http/errors';
 import { logSecurityEvent, type SecurityEvent } from '../../http/security-log';
 import { validate } from '../../http/validate';
+import { sendAccountLink } from '../../mail/account-links';
 import { queueEmail } from '../../mail/outbox';
 import { invitationExpiry } from './invitations';
 
@@ -22,7 +27,7 @@ const adminRoles = ['admin', 'super_admin'];
 
 /**
  * Account rules for every entry point. At least one active administrator remains. When an email address changes, the old address is
- * notified and its reset links are revoked. Deactivating an account or changing its password ends all its sessions. An account without
+ * notified and its reset links are revoked; one’s own new address counts once it is confirmed. Deactivating an account or changing its password ends all its sessions. An account without
  * a password gets an invitation. Every change is written to the security log.
  */
 export const agentRules: Rules<Account> = {
@@ -38,10 +43,12 @@ export const agentRules: Rules<Account> = {
 
   beforeWrite: prepareAccount,
 
-  async afterWrite({ before, after }) {
+  async afterWrite({ before, after, input }) {
     if (before && isActiveAdmin(before) && !(after && isActiveAdmin(after))) await assertAdministratorRemains();
     if (before) await revokeAccess(before, after);
     if (after) await assertNoLoop(after);
+    if (before && after && isOwnNewEmail(before, input)) await requestEmail(after, String(input.email));
+    if (!after && before) await removeFactors(before.documentId);
     if (after) await sendInvitation(before, after);
   },
 
@@ -53,7 +60,11 @@ export const agentRules: Rules<Account> = {
 
   afterCommit: ({ before, after }) => logAccountChanges(before, after),
 
-  managedDetails: ({ invited_until, email }) => ({ invited_until, email }),
+  managedDetails: async ({ documentId, invited_until, email }) => ({
+    invited_until,
+    email,
+    second_factor: await hasFactor(documentId),
+  }),
   sortValue: ({ last_name, first_name }, column) => (column === 'name' ? `${String(last_name)} ${String(first_name)}` : undefined),
   // The password is random. After the account is reactivated, a reset link sets another one.
   recreate: ({ hidden: { username, listed } }) => ({
@@ -66,6 +77,11 @@ export const agentRules: Rules<Account> = {
 };
 
 async function prepareAccount({ password: input, ...data }: Data, { before }: SaveContext<Account>): Promise<Data> {
+  if (before && isOwnNewEmail(before, data)) {
+    assertProven();
+    await assertEmailFree(String(data.email));
+    data.email = before.email;
+  }
   if (typeof data.username === 'string') data.username = data.username.trim();
   if (before && data.blocked === true) data.invited_until = null;
   if (before && data.blocked !== undefined && data.blocked !== before.blocked) data.left_at = data.blocked ? new Date() : null;
@@ -85,11 +101,35 @@ async function prepareAccount({ password: input, ...data }: Data, { before }: Sa
   return { ...data, password, joined: true, invited_until: null };
 }
 
+/** Whether the caller changes their own email to another address, which must be confirmed. */
+const isOwnNewEmail = (before: Account, { email }: Data): boolean =>
+  currentActor().caller?.id === before.documentId && typeof email === 'string' && email.trim().toLowerCase() !== before.email.toLowerCase();
+
+async function assertEmailFree(email: string): Promise<void> {
+  const holder = await queryTable('up_users', (rows) => rows.whereRaw('lower(email) = ?', email.trim().toLowerCase()).first('id'));
+  if (holder) throw invalid({ email: 'Email is already taken' });
+}
+
+/** Sends a link to a new address. Earlier links stop working. */
+async function requestEmail({ documentId, first_name }: Account, email: string): Promise<void> {
+  await revokeTokens(documentId, ['confirm-email']);
+  await sendAccountLink('confirm-email', { documentId, first_name, email }, {}, email);
+}
+
 const superAdmin = 'strapi-super-admin';
 
-/** Requires the right to change roles in the panel: changing an administrator's email would allow taking over the account. */
+/**
+ * Requires the right to change roles in the panel, and on the site a recent proof of identity, and for an owner another owner: changing an
+ * administrator’s email would allow taking over the account.
+ */
 function assertMayChangeAdministrator({ before, input }: SaveContext<Account>): void {
-  const { panelUser } = currentActor();
+  const { panelUser, caller } = currentActor();
+  const isOther = before && caller && caller.id !== before.documentId && isAdmin({ role: roleOf(before.role) });
+  if (isOther && typeof input.email === 'string' && input.email !== before.email) {
+    if (roleOf(before.role) === 'super_admin' && caller.role !== 'super_admin')
+      throw forbidden('Only an owner can change the email of an owner');
+    assertProven();
+  }
   if (!before || !panelUser || panelUser.roles?.some(({ code }) => code === superAdmin)) return;
   if (!adminRoles.includes(before.role?.type ?? '')) return;
   const changed = ['email', 'username', 'password', 'blocked', 'role'].find(
@@ -130,9 +170,16 @@ async function assertAdministratorRemains(): Promise<void> {
 
 /** Revokes sessions and links that the change invalidates. */
 async function revokeAccess(before: Account, after: Account | null): Promise<void> {
-  if (!after || after.password !== before.password || (after.blocked && !before.blocked)) await endSessions(before.id);
+  if (!after || after.password !== before.password || (after.blocked && !before.blocked)) {
+    await endSessions(before.id, before.documentId);
+    await revokeLinks(before.id);
+    await revokeTokens(before.documentId, ['confirm-email']);
+  }
   if (!after || !emailChanged(before, after)) return;
   await revokeLinks(before.id);
+  if ((await findActor()).id === before.documentId) return sendAccountLink('undo-email', before, {}, before.email);
+  // A change that an administrator made can be a correction: a stranger may have the old address.
+  await revokeTokens(before.documentId, accountLinkKinds);
   await queueEmail('email-changed', before.email, { first_name: before.first_name });
 }
 
@@ -144,12 +191,6 @@ async function sendInvitation(before: Account | null, after: Account): Promise<v
   if (!isNew && !(before && emailChanged(before, after))) return;
   if (before && isNew) await revokeLinks(before.id);
   if (after.invited_until && Date.parse(after.invited_until) > Date.now()) await queueEmail('invitation', after.email);
-}
-
-/** Ends all sessions of an account and revokes its reset links. */
-async function endSessions(id: number): Promise<void> {
-  await strapi.sessionManager('users-permissions').invalidateRefreshToken(String(id));
-  await revokeLinks(id);
 }
 
 const revokeLinks = (id: number) => strapi.db.query(uids.passwordReset).deleteMany({ where: { user_id: id } });

@@ -7,6 +7,7 @@ import {
   type Overview,
   type PublishableType,
 } from '../../../contract';
+import { hasFactor } from '../../accounts/factors';
 import { scheduleOf } from '../../content/prepare';
 import { publishedOf } from '../../content/published';
 import { storageModels, type Row } from '../../database/storage-models';
@@ -32,6 +33,7 @@ export async function overview(types: ContentTypeName[], withEmails: boolean): P
     scheduled: content.length > 0 ? await allScheduled(content) : null,
     changes: await latestChanges(types, maxItems),
     incomplete: canReadAgents ? await incompleteAgents() : null,
+    unprotected: canReadAgents ? await unprotectedAdmins() : null,
     waiting: canReadAgents ? await agents().count({ where: { joined: false, blocked: false } }) : 0,
     hasMailServer: Boolean(environment.smtpUrl),
     failedEmails: withEmails ? await failedEmails(maxItems) : null,
@@ -72,6 +74,14 @@ async function scheduledOf(type: PublishableType) {
 async function allScheduled(types: PublishableType[]): Promise<Overview['scheduled']> {
   const scheduled = (await Promise.all(types.map(scheduledOf))).flat();
   return scheduled.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(0, maxItems);
+}
+
+/** Returns administrators without a second factor. */
+async function unprotectedAdmins(): Promise<Entry[]> {
+  const where = { blocked: false, joined: true, role: { type: { $in: ['admin', 'super_admin'] } } };
+  const rows: Row[] = await agents().findMany({ where, orderBy: [{ last_name: 'asc' }, { first_name: 'asc' }] });
+  const are = await Promise.all(rows.map(({ documentId }) => hasFactor(documentId)));
+  return rows.filter((_row, n) => !are[n]).map((row) => entryOf('agent', row));
 }
 
 async function incompleteAgents(): Promise<Overview['incomplete']> {

@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { siteId, type site } from '../../../contract';
+import { secondFactorPolicies, siteId, type site } from '../../../contract';
+import { hasFactor } from '../../accounts/factors';
 import { Catalog } from '../../content/catalog';
 import type { Rules } from '../../content/rules';
 import { showsList } from '../../content/visible';
 import { relatedIds, storageModels, type Indexed, type RowOf } from '../../database/storage-models';
-import { conflict } from '../../http/errors';
+import { assertProven, currentActor } from '../../http/caller';
+import { conflict, invalid } from '../../http/errors';
 
 const stored = storageModels.site;
 
@@ -24,19 +26,39 @@ export async function ensureSite({ db }: Core.Strapi): Promise<void> {
     .onConflict('document_id')
     .ignore();
   // Rows from before these settings existed.
-  for (const name of ['inquiries', 'receipt', 'names_leavers'])
+  for (const [name, value] of Object.entries({ inquiries: true, receipt: true, names_leavers: true, second_factor: 'optional' }))
     await db
       .connection('sites')
       .whereNull(name)
-      .update({ [name]: true });
+      .update({ [name]: value });
 }
 
 export const siteRules: Rules = {
-  authorize({ action }) {
-    if (action === 'update') return;
+  async authorize({ action, before, input }) {
+    if (action === 'update') return assertMayRequire(before?.second_factor, input.second_factor);
     throw conflict('Site settings can’t be deleted. Clear a field to use its default.');
   },
+  beforeWrite: (data, { before }) =>
+    isWider(before?.second_factor, data.second_factor) ? { ...data, second_factor_since: new Date() } : data,
+  // An old version must not weaken the protection of accounts.
+  notRestored: ['second_factor'],
 };
+
+/** Whether a change requires a second factor of more people. They get time to set one up. */
+const isWider = (before: unknown, after: unknown): boolean =>
+  isChange(before, after) &&
+  secondFactorPolicies.findIndex((name) => name === after) > secondFactorPolicies.findIndex((name) => name === before);
+
+const isChange = (before: unknown, after: unknown): boolean => after !== undefined && (after ?? 'optional') !== (before ?? 'optional');
+
+/** Rejects a change of who needs a second factor by anyone who has none, and by users of the panel, where the site has none. */
+async function assertMayRequire(before: unknown, after: unknown): Promise<void> {
+  const { caller, panelUser } = currentActor();
+  if (!isChange(before, after) || !(caller || panelUser)) return;
+  if (!caller) throw invalid({ second_factor: 'Change this on the site, under Site settings' });
+  assertProven();
+  if (!(await hasFactor(caller.id))) throw invalid({ second_factor: 'Set up your own second factor first, under My account' });
+}
 
 const settings = new Catalog<Indexed, typeof site>({
   stored,

@@ -24,7 +24,10 @@ export default routes(
     return presentAgent(row, caller);
   }),
   handle('createAgent', async ({ body, caller }) => presentAgent(await agents.add(body, caller), caller)),
-  handle('updateAgent', async ({ id, body, caller }) => presentAgent(await agents.edit(id, body, caller), caller)),
+  handle('updateAgent', async ({ id, body, caller }) => {
+    if (id === caller.id && (await agents.isNewEmail(id, body.email))) await countAttempt('new-emails', id);
+    return presentAgent(await agents.edit(id, body, caller), caller);
+  }),
   handle('deactivateAgent', async ({ id, body, caller }) =>
     presentAgent(await agents.deactivate(id, body.successor || null, caller), caller),
   ),

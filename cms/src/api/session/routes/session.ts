@@ -2,6 +2,6 @@ import { handle, routes } from '../../../http/handle';
 import { closeSession, openSession } from '../sessions';
 
 export default routes(
-  handle('login', ({ body, network }) => openSession(body, network)),
+  handle('login', ({ body, ...client }) => openSession(body, client)),
   handle('logout', ({ session }) => closeSession(session!)),
 );

@@ -1,0 +1,118 @@
+import {
+  accountLink,
+  appCodeConfirmation,
+  confirmation,
+  newPasskey,
+  ownPassword,
+  passkeyName,
+  passkeyRequest,
+  secondFactor,
+  secondFactorReset,
+  type Account,
+  type AccountLinkKind,
+  type AppCodeSecret,
+  type NewRecoveryCodes,
+  type OpenedSession,
+  type PasskeyOptions,
+  type SessionSummary,
+} from '../account';
+import { adminsOnly, authenticated, noAuth } from '../access';
+import { replies, type Endpoint } from './endpoint';
+
+/** The caller’s own account: second factors, sessions, password. */
+export const accountEndpoints = {
+  completeSignIn: { method: 'POST', path: '/auth/second_factor', access: noAuth, body: secondFactor, reply: replies<OpenedSession>() },
+  getPasskeyOptions: {
+    method: 'POST',
+    path: '/auth/passkey_options',
+    access: noAuth,
+    body: passkeyRequest,
+    reply: replies<PasskeyOptions>(),
+  },
+  confirmIdentity: {
+    method: 'POST',
+    path: '/auth/confirm',
+    access: authenticated,
+    body: confirmation,
+    setUp: true,
+    reply: replies<void>(),
+  },
+  useAccountLink: {
+    method: 'POST',
+    path: '/account_links',
+    access: noAuth,
+    body: accountLink,
+    reply: replies<{ kind: AccountLinkKind }>(),
+  },
+
+  getAccount: { method: 'GET', path: '/account', access: authenticated, setUp: true, reply: replies<Account>() },
+  changePassword: {
+    method: 'POST',
+    path: '/account/password',
+    access: authenticated,
+    body: ownPassword,
+    fresh: true,
+    reply: replies<OpenedSession>(),
+  },
+  createAppCode: {
+    method: 'POST',
+    path: '/account/app_code',
+    access: authenticated,
+    fresh: true,
+    setUp: true,
+    reply: replies<AppCodeSecret>(),
+  },
+  confirmAppCode: {
+    method: 'POST',
+    path: '/account/app_code/confirm',
+    access: authenticated,
+    body: appCodeConfirmation,
+    fresh: true,
+    setUp: true,
+    reply: replies<NewRecoveryCodes>(),
+  },
+  removeAppCode: { method: 'DELETE', path: '/account/app_code', access: authenticated, fresh: true, reply: replies<void>() },
+  getNewPasskeyOptions: {
+    method: 'POST',
+    path: '/account/passkey_options',
+    access: authenticated,
+    fresh: true,
+    setUp: true,
+    reply: replies<PasskeyOptions>(),
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/account/passkeys',
+    access: authenticated,
+    body: newPasskey,
+    fresh: true,
+    setUp: true,
+    creates: true,
+    reply: replies<NewRecoveryCodes>(),
+  },
+  renamePasskey: { method: 'PATCH', path: '/account/passkeys/:id', access: authenticated, body: passkeyName, reply: replies<void>() },
+  removePasskey: { method: 'DELETE', path: '/account/passkeys/:id', access: authenticated, fresh: true, reply: replies<void>() },
+  createRecoveryCodes: {
+    method: 'POST',
+    path: '/account/recovery_codes',
+    access: authenticated,
+    fresh: true,
+    reply: replies<NewRecoveryCodes>(),
+  },
+
+  listSessions: { method: 'GET', path: '/sessions', access: authenticated, reply: replies<SessionSummary[]>() },
+  endSession: { method: 'DELETE', path: '/sessions/:id', access: authenticated, reply: replies<void>() },
+  /** Ends all sessions of the caller but this one. */
+  endOtherSessions: { method: 'DELETE', path: '/sessions', access: authenticated, reply: replies<void>() },
+
+  endAgentSessions: { method: 'DELETE', path: '/agents/:id/sessions', access: adminsOnly, entityType: 'agent', reply: replies<void>() },
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/agents/:id/reset_second_factor',
+    access: adminsOnly,
+    entityType: 'agent',
+    body: secondFactorReset,
+    fresh: true,
+    reply: replies<void>(),
+  },
+} satisfies Record<string, Endpoint>;
