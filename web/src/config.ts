@@ -3,6 +3,8 @@ export const toastMs = 3000;
 export const actionToastMs = 10_000;
 export const resetRedirectMs = 3000;
 export const storageKeys = { token: 'token', user: 'user' } as const;
+/** localStorage key of the random id by which the server recognizes the browser. It stays after a sign-out. */
+export const deviceKey = 'device';
 /** sessionStorage key of the session that the server ended. */
 export const sessionEndedKey = 'session-ended';
 /** Pause in typing (ms) after which a draft is stored. */

@@ -1,4 +1,4 @@
-import type { CollectionType } from 'cms/contract';
+import type { AccountLinkKind, CollectionType } from 'cms/contract';
 
 type Value = string | number | boolean | undefined;
 
@@ -66,17 +66,29 @@ export const paths = {
   personalData: '/personal-data',
   deleted: '/deleted',
   auditLog: (filters: Record<string, string> = {}) => withQuery('/audit-log', filters),
+  /** The user’s own account. */
+  account: '/account',
+  /** Page of a link in an email. */
+  accountLink: (kind: AccountLinkKind) => `/account/${kind}`,
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
 };
 
 /** Paths of the screens to sign in, which only the app has. */
-export const signInPaths = [paths.login, paths.forgotPassword, paths.resetPassword];
+export const signInPaths = [
+  paths.login,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.accountLink('confirm-email'),
+  paths.accountLink('undo-email'),
+  paths.accountLink('not-me'),
+];
 
 /** Paths of the screens for staff, which only the app has. */
 export const staffPaths = [
   paths.dashboard,
+  paths.account,
   ...Object.values(paths.importExport),
   ...Object.values(typePaths).flatMap(({ list, manage, ...type }) => [manage, type.new, `${list}/:id/edit`, `${list}/:id/history`]),
   paths.site.edit,

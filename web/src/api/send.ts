@@ -1,16 +1,20 @@
-import { apiBase, type Endpoint, type EndpointName, endpoints, noAuth, type ReplyOf } from 'cms/contract';
+import { apiBase, confirmRequired, setUpRequired, type Endpoint, type EndpointName, endpoints, noAuth, type ReplyOf } from 'cms/contract';
 
 interface Bearer {
   token: () => string | null;
   /** Called with a token that the server rejected. */
   refused: (token: string | null) => void;
+  /** Asks the user to prove their identity. Resolves to whether they did. */
+  prove?: () => Promise<boolean>;
+  /** Called when the session only allows setting up a second factor. */
+  mustSetUp?: () => void;
 }
 
 let bearer: Bearer = { token: () => null, refused: () => undefined };
 
-/** Sets the source of the session token. Called once, at startup. */
-export function setBearer(next: Bearer) {
-  bearer = next;
+/** Sets the source of the session token, at startup, and how the user proves their identity, in the app. */
+export function setBearer(next: Partial<Bearer>) {
+  bearer = { ...bearer, ...next };
 }
 
 /** `fetch` with the stored token. A 401 response ends the session of that token. */
@@ -48,7 +52,12 @@ export async function send<Name extends EndpointName>(name: Name, call: Call = {
     ...payloadOf(call),
   }).catch((cause: unknown) => Promise.reject(toApiError(cause)));
 
-  if (!response.ok) throw await readApiError(response);
+  if (!response.ok) {
+    const error = await readApiError(response);
+    if (error.code === setUpRequired) bearer.mustSetUp?.();
+    if (error.code === confirmRequired && (await bearer.prove?.())) return send(name, call);
+    throw error;
+  }
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as ReplyOf<Name>;
 }
@@ -75,16 +84,19 @@ function multipart(file: File, fields: object = {}): FormData {
 export class ApiError extends Error {
   /** From Retry-After, in seconds. */
   readonly retryAfter: number | undefined;
+  /** Identifies a failure that the app handles. */
+  readonly code: string | undefined;
 
   constructor(
     readonly status: number,
     readonly errors: readonly string[] = [],
     /** Messages of a rejected save by field path: `{ 'social_links.0.url': 'Invalid …' }`. */
     readonly fields: Readonly<Record<string, string>> = {},
-    options: ErrorOptions & { retryAfter?: number } = {},
+    options: ErrorOptions & { retryAfter?: number; code?: string } = {},
   ) {
     super(errors.join(', '), options);
     this.retryAfter = options.retryAfter;
+    this.code = options.code;
     // For the console; screens never show the status.
     this.name = `ApiError ${status}`;
   }
@@ -98,13 +110,14 @@ export const toApiError = (reason: unknown): ApiError => (reason instanceof ApiE
 
 /** Parses `{ error, errors[], fields? }`. Responses that are not from the server, such as a proxy's error page, have no messages. */
 export async function readApiError(response: Response): Promise<ApiError> {
-  const body: { error?: unknown; errors?: unknown; fields?: unknown } | null = await response.json().catch(() => null);
-  const { error, errors, fields } = body ?? {};
+  const body: { error?: unknown; errors?: unknown; fields?: unknown; code?: unknown } | null = await response.json().catch(() => null);
+  const { error, errors, fields, code } = body ?? {};
   const messages = Array.isArray(errors) ? errors.filter(isMessage) : [];
   const fieldMessages = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => isMessage(entry[1]));
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
   return new ApiError(response.status, messages.length > 0 ? messages : [error].filter(isMessage), Object.fromEntries(fieldMessages), {
     retryAfter,
+    code: isMessage(code) ? code : undefined,
   });
 }
 

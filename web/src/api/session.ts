@@ -1,6 +1,15 @@
-import { type AccessFacts, type Credentials, type EndpointName, endpoints, type Session, type SessionUser } from 'cms/contract';
+import {
+  type AccessFacts,
+  type Credentials,
+  type EndpointName,
+  endpoints,
+  type OpenedSession,
+  type SecondFactor,
+  type Session,
+  type SessionUser,
+} from 'cms/contract';
 import { useSyncExternalStore } from 'react';
-import { sessionEndedKey, storageKeys } from '../config';
+import { deviceKey, sessionEndedKey, storageKeys } from '../config';
 import { isSitePath, paths } from '../paths';
 import { leaveApp, runInApp } from './appCookie';
 import { send, setBearer } from './send';
@@ -98,6 +107,9 @@ export function connectSession(leaveTo: (path: string) => void) {
       removeSession();
       leaveTo(paths.home);
     },
+    mustSetUp() {
+      if (location.pathname !== paths.account) leaveTo(paths.account);
+    },
   });
 }
 
@@ -107,15 +119,30 @@ export function useSession() {
   /** Applies the same access rule as the server. */
   const may = (name: EndpointName, entry: AccessFacts = {}) => endpoints[name].access(user, entry);
 
-  return { user, may, signIn, signOut };
+  return { user, may, signIn, completeSignIn, signOut };
 }
 
+/** Starts a session, or returns the challenge of the second step. */
 async function signIn(credentials: Credentials) {
-  const session = await send('login', { body: credentials });
-  const returnPath = endedSession.returnPath(session.user.id);
+  const reply = await send('login', { body: { ...credentials, device: device() } });
+  return 'challenge' in reply ? reply : start(reply);
+}
+
+const completeSignIn = async (body: SecondFactor) => start(await send('completeSignIn', { body: { ...body, device: device() } }));
+
+/** Starts a session. Returns the user and where to go. */
+function start(session: OpenedSession) {
+  const returnPath = session.must_set_up ? paths.account : endedSession.returnPath(session.user.id);
   sessionStore.start(session);
   endedSession.forget();
   return { user: session.user, returnPath };
+}
+
+/** Returns the random id of this browser. */
+function device(): string {
+  const id = localStorage.getItem(deviceKey) ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('');
+  localStorage.setItem(deviceKey, id);
+  return id;
 }
 
 /** Ends the session in the browser even if the request fails. */

@@ -5,6 +5,7 @@ import { readingCopy } from '../content/reading';
 import { titled } from '../content/navigation';
 import { Frame } from '../pages/frame/Frame';
 import { paths } from '../paths';
+import { ProveIdentity } from '../staff/account/ProveIdentity';
 import { EndedSession } from '../staff/frame/Reminders';
 import { StaffBar } from '../staff/frame/StaffBar';
 import { StaffFrame } from '../staff/frame/StaffFrame';
@@ -19,6 +20,7 @@ export const Root = () => (
   <>
     <NavigationProgress />
     <Outlet />
+    <ProveIdentity />
     <Navigations />
   </>
 );

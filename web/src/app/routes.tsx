@@ -1,4 +1,12 @@
-import { collectionTypes, contentTypeNames, endpointsOf, type CollectionType, type ContentTypeName, type EndpointName } from 'cms/contract';
+import {
+  accountLinkKinds,
+  collectionTypes,
+  contentTypeNames,
+  endpointsOf,
+  type CollectionType,
+  type ContentTypeName,
+  type EndpointName,
+} from 'cms/contract';
 import type { ComponentType } from 'react';
 import { Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { AgentAccount, AgentActions, DirectoryActions } from '../staff/agents/AgentActions';
@@ -97,12 +105,19 @@ const importExport = (type: 'agent' | 'listing') =>
 export const signInRoutes: RouteObject[] = [
   screen(paths.login, async () => (await import('../staff/sign-in/SignInPage')).SignInPage),
   screen(paths.forgotPassword, async () => (await import('../staff/sign-in/ForgotPasswordPage')).ForgotPasswordPage),
+  ...accountLinkKinds.map((kind) =>
+    screen(paths.accountLink(kind), async () => {
+      const { AccountLinkPage } = await import('../staff/sign-in/AccountLinkPage');
+      return () => <AccountLinkPage kind={kind} />;
+    }),
+  ),
   screen(paths.resetPassword, async () => (await import('../staff/sign-in/ResetPasswordPage')).ResetPasswordPage),
 ];
 
 export const staffRoutes: RouteObject[] = [
   // Everyone with a session may sign out.
   staffScreen(paths.dashboard, 'logout', async () => (await import('../staff/dashboard/DashboardPage')).DashboardPage),
+  staffScreen(paths.account, 'getAccount', async () => (await import('../staff/account/AccountPage')).AccountPage),
   ...collectionTypes.map(managing),
   ...formsOf('agent', () => import('../staff/agents/AgentForm'), 'updateAgent', '..'),
   // Whether an agent may edit a listing is known when it has been read.

@@ -62,7 +62,7 @@ export function NumberField({ field, ...props }: KindFieldProps) {
 }
 
 export const ChoiceField = ({ field, ...props }: KindFieldProps) => (
-  <FormField<EntryValues> {...props} {...nativeSelect(field.options, props.optional === false ? undefined : 'Not set')} />
+  <FormField<EntryValues> {...nativeSelect(field.options, props.optional === false ? undefined : 'Not set')} {...props} />
 );
 
 /**

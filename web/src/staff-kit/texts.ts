@@ -19,6 +19,9 @@ export function recently(instant: string): string {
   return isToday ? `Today, ${date.toLocaleTimeString('en-US', { timeStyle: 'short' })}` : shortMoment(instant);
 }
 
+/** A new address of one’s own counts once it is confirmed. */
+export const confirmationSent = (email: string) => `Open the link that we sent to ${email} to confirm the address.`;
+
 /** "1 agent", "2,000 agents". */
 export const counted = (n: number, noun: string, several = `${noun}s`) => `${n.toLocaleString('en')} ${n === 1 ? noun : several}`;
 

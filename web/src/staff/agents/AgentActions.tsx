@@ -1,12 +1,16 @@
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import { Box, Button } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session';
 import { fullName } from '../../pages/agents/agent';
 import type { AgentProfile } from '../../pages/profile/Profile';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
 import { useActions } from '../actions/useActions';
+
+/** Loaded with the profile for administrators only. */
+const AgentAccess = lazy(async () => ({ default: (await import('./AgentAccess')).AgentAccess }));
 
 /** Actions that staff can take on a profile. */
 export function AgentActions({ agent }: { agent: AgentProfile }) {
@@ -68,6 +72,7 @@ export function AgentAccount({ agent }: { agent: AgentProfile }) {
         {isDeactivated ? 'Reactivate User' : 'Deactivate User'}
       </Button>
       {dialog}
+      <Suspense>{!isDeactivated && <AgentAccess agent={agent} />}</Suspense>
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { fullName } from '../../pages/agents/agent';
 import { NotFound } from '../../pages/NotFound';
 import { paths } from '../../paths';
 import { LoadFailed, Loading } from '../../ui/states';
+import { confirmationSent } from '../../staff-kit/texts';
 import { showToast } from '../../staff-kit/toasts';
 import { AccountFields, accountLabels, InvitationChoice } from './AccountFields';
 import { PortraitField } from './PortraitField';
@@ -70,7 +71,12 @@ function EditAgentForm({ agent }: { agent: Agent }) {
     resolver: unique.rejectTaken(resolverOf('agent')),
     mode: 'all',
     title: `${fullName(agent)}’s profile`,
-    save: (profile) => send('updateAgent', { id: agent.id, body: bodyOf('agent', profile) }),
+    save: async (profile) => {
+      const saved = await send('updateAgent', { id: agent.id, body: bodyOf('agent', profile) });
+      const email = String(profile.email).trim();
+      if (agent.id === user?.id && email.toLowerCase() !== saved.email.toLowerCase()) showToast(confirmationSent(email));
+      return saved;
+    },
     done: 'Updated successfully',
     failed: () => 'Something went wrong. Try again.',
   });

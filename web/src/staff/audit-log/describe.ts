@@ -35,6 +35,12 @@ const verbs: Record<AuditAction, string> = {
   released: 'released',
   exported: 'exported',
   erased: 'erased',
+  second_factor_added: 'added a second factor for',
+  second_factor_removed: 'removed a second factor of',
+  second_factor_reset: 'reset the second factor of',
+  recovery_code_used: 'used a recovery code of',
+  session_ended: 'ended sessions of',
+  email_confirmed: 'confirmed the new email of',
 };
 
 /** Actions of agents on their own account. */
@@ -43,6 +49,11 @@ const ownVerbs: Partial<Record<AuditAction, string>> = {
   joined: 'accepted their invitation',
   password_changed: 'changed their password',
   history_erased: 'erased their own history',
+  second_factor_added: 'added a second factor',
+  second_factor_removed: 'removed a second factor',
+  recovery_code_used: 'used a recovery code',
+  session_ended: 'ended sessions of their own',
+  email_confirmed: 'confirmed their new email',
 };
 
 /** How events name what they are about. */

@@ -16,7 +16,10 @@ interface Item {
 const editPath = (type: ContentTypeName, id: string) => (type === 'site' ? paths.site.edit : paths[type].edit(id));
 
 /** Lists what the overview of the admin panel shows, most urgent first. */
-function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, failedEmails }: Overview, imports: PhotoImport[]): Item[] {
+function itemsOf(
+  { unpublished, submitted, scheduled, incomplete, unprotected, waiting, failedEmails }: Overview,
+  imports: PhotoImport[],
+): Item[] {
   const withoutPassword = `${counted(waiting, 'agent')} ${waiting === 1 ? 'has' : 'have'} not set a password`;
   return [
     // Those about inquiries are with the figures of inquiries.
@@ -44,6 +47,7 @@ function itemsOf({ unpublished, submitted, scheduled, incomplete, waiting, faile
       note: `${typeTexts[type].label} · Unpublished`,
       to: editPath(type, id),
     })),
+    ...(unprotected ?? []).map(({ id, name }) => ({ name, note: 'Administrator without a second factor', to: paths.agent.one(id) })),
     ...(waiting > 0 ? [{ name: withoutPassword, note: 'Invitations', to: paths.invitations }] : []),
     ...(incomplete ?? []).map(({ id, name, missing }) => ({
       name,

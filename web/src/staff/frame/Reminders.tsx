@@ -3,9 +3,11 @@ import type { SessionUser } from 'cms/contract';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endedSession, useSessionEnded } from '../../api/session';
+import { useReply } from '../../api/useReply';
 import { navigation } from '../../content/navigation';
 import { discardQuestion, drafts, timeOfDraft, type Draft } from '../../forms/drafts';
 import { Banner, PageWidth } from '../../staff-kit/StaffPage';
+import { shortMoment } from '../../staff-kit/texts';
 import { useAction } from '../../staff-kit/useAction';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/links';
@@ -19,6 +21,22 @@ export function EndedSession() {
       <Banner text="Your session has ended. Sign in again.">
         {pathname !== paths.login && <LinkButton to={paths.login}>{navigation.settings.signIn}</LinkButton>}
         <Button onClick={endedSession.forget}>Later</Button>
+      </Banner>
+    </PageWidth>
+  );
+}
+
+/** Says until when the user must set up a second factor. */
+export function SecondFactorReminder() {
+  const { pathname } = useLocation();
+  const { reply } = useReply('getAccount');
+  if (!reply?.required_from || pathname === paths.account) return null;
+  return (
+    <PageWidth component="aside" aria-label="Second factor" sx={{ mt: 2 }}>
+      <Banner text={`Your brokerage requires a second factor from ${shortMoment(reply.required_from)} on.`}>
+        <LinkButton to={paths.account} variant="contained">
+          Set up
+        </LinkButton>
       </Banner>
     </PageWidth>
   );

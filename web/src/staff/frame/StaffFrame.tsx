@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import { LinkItems, SiteLink } from '../../ui/links';
 import { opens, popover } from '../../ui/popover';
 import { Rail } from './Rail';
-import { DraftReminders } from './Reminders';
+import { DraftReminders, SecondFactorReminder } from './Reminders';
 import { StaffSettings } from './StaffSettings';
 
 const { names } = navigation;
@@ -37,6 +37,7 @@ export const StaffFrame = ({ user, contact, children }: { user: SessionUser; con
     </header>
     <Rail user={user} />
     <div className="staff-page">
+      <SecondFactorReminder />
       <DraftReminders user={user} />
       <main id={contentId} tabIndex={-1}>
         {children}

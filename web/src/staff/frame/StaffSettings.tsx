@@ -27,6 +27,7 @@ export function StaffSettings({ user }: { user: SessionUser }) {
   const links = [
     { to: paths.dashboard, label: 'Dashboard' },
     { to: paths.agent.one(user.id), label: 'My profile' },
+    { to: paths.account, label: 'My account' },
     ...(isAdmin(user) ? adminLinks : []),
   ];
   /** Signs out, after a confirmation if drafts would be lost. */

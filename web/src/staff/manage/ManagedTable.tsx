@@ -96,7 +96,7 @@ function Header({ column, sort, sortedBy }: Pick<TableProps, 'sort' | 'sortedBy'
   );
 }
 
-function Name({ type, entry: { id, name, thumbnail, home, email } }: RowProps) {
+function Name({ type, entry: { id, name, thumbnail, home, email, second_factor } }: RowProps) {
   const [beds, full, half] = [home?.BedroomsTotal ?? 0, home?.BathroomsFull ?? 0, home?.BathroomsHalf ?? 0];
   const details = [
     beds > 0 && listingsCopy.beds(beds),
@@ -104,6 +104,7 @@ function Name({ type, entry: { id, name, thumbnail, home, email } }: RowProps) {
     home?.ListingId,
     home && home.undescribed > 0 && `${counted(home.undescribed, 'photo')} without words`,
     home?.City,
+    second_factor !== null && (second_factor ? 'Second factor' : 'No second factor'),
     email,
   ];
   const text = details.filter(Boolean).join(' · ');

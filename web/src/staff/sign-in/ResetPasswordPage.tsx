@@ -115,7 +115,7 @@ interface ValidToken {
  * Moves the token from the URL, where logs, other sites and bystanders could read it, to the state of the history entry,
  * so that a reload finds it again. Returns undefined until then.
  */
-function useTokenFromUrl(): string | undefined {
+export function useTokenFromUrl(): string | undefined {
   const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
 

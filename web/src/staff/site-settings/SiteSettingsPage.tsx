@@ -8,6 +8,7 @@ import { errorText, send } from '../../api/send';
 import { useReply } from '../../api/useReply';
 import { siteDefaults } from '../../content/siteDefaults';
 import { EntryForm } from '../../forms/EntryForm';
+import { nativeSelect } from '../../forms/FormField';
 import { layoutOf, type Inputs } from '../../forms/FormSections';
 import { StaffPage } from '../../staff-kit/StaffPage';
 import { counted } from '../../staff-kit/texts';
@@ -52,6 +53,7 @@ const layout = layoutOf<'site'>()([
       'inquiry_rules',
     ],
   },
+  { id: 'sign-in', heading: 'Sign-in', wide: true, fields: ['second_factor'] },
   { id: 'privacy', heading: 'Privacy', wide: true, fields: ['retention_months', 'privacy_text', 'names_leavers'] },
 ]);
 
@@ -105,6 +107,7 @@ const imagesBesideButtons = {
 const inputsOf = (form: Form): Inputs => ({
   ...mapValues(settingHints, (hint) => ({ hint })),
   retention_months: { hint: <RetentionHint /> },
+  second_factor: { hint: settingHints.second_factor, ...nativeSelect(Object.entries(policies)) },
   privacy_text: { hint: settingHints.privacy_text, placeholder: '' },
   ...mapValues(siteDefaults(), (_, name) => ({
     hint: <SettingHint name={name} />,
@@ -112,6 +115,8 @@ const inputsOf = (form: Form): Inputs => ({
     maxRows: 16,
   })),
 });
+
+const policies = { optional: 'Optional', administrators: 'Required of administrators', everyone: 'Required of everyone' };
 
 const edited = { shouldDirty: true, shouldValidate: true } as const;
 const labelOf = (name: string) => fieldOf('site', name).label;
@@ -132,6 +137,7 @@ const settingHints: Record<string, string> = {
   phone_consent_text: 'Shown next to a checkbox. Without a text, there is no checkbox.',
   showing_note: 'Shown under requests for showings.',
   privacy_text: 'Shown at the end of the privacy page.',
+  second_factor: 'They have 7 days to set one up, under My account. Then, it is all they can do. You need one yourself to change this.',
   names_leavers: 'The page of an agent who has left says for 12 months who answers now.',
   mortgage_rate: 'Percent a year, for the estimated payment on the page of a home. Without one, visitors see no estimate.',
   listings_need_approval: 'Agents then submit a listing, and an administrator publishes it or returns it with a note.',
