@@ -6,7 +6,7 @@ import { cacheDir, root } from './scripts/lib/paths.mjs';
 
 const { executablePath, args } = await findBrowser();
 // Requests to other sites cannot be resolved, so a page that sends one fails its test.
-const blockOtherSites = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+const blockOtherSites = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 const testDir = 'web/e2e';
 /** Playwright runs files by name, but projects in this order. */
 const filesInReverse = readdirSync(join(root, testDir))

@@ -48,7 +48,15 @@ test('these tasks are scheduled', async () => {
   const scheduled = await run((): Promise<string[]> => strapi.db.connection('jobs').where({ kind: 'cron' }).pluck('key'));
 
   expect(scheduled.sort()).toEqual(
-    [...Object.keys(tasks), 'moveOldRows', 'queueMissingVariants', 'purgeInquiries', 'remindOfInquiries', 'reportHeld'].sort(),
+    [
+      ...Object.keys(tasks),
+      'moveOldRows',
+      'queueMissingVariants',
+      'purgeInquiries',
+      'remindOfInquiries',
+      'reportHeld',
+      'sweepSessions',
+    ].sort(),
   );
 });
 

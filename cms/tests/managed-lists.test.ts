@@ -51,6 +51,7 @@ test('an administrator finds posts by part of a title, with their state, time an
     approved_version: null,
     invited_until: null,
     email: null,
+    second_factor: null,
     home: null,
     saved_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     saved_by: `Ada ${admin.username}`,
@@ -98,6 +99,7 @@ test('an administrator finds agents by name, email or phone number, in each stat
     'listing_agent',
     'changed_since_approval',
     'approved_version',
+    'second_factor',
   ];
   expect(Object.keys(body.items[0]).sort()).toEqual(
     ['id', 'invited_until', 'name', 'publish_at', 'saved_at', 'saved_by', 'state', 'status', 'thumbnail', 'unpublish_at', ...review].sort(),

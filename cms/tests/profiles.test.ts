@@ -1,5 +1,4 @@
 import { call } from './support/call';
-import { emailsTo } from './support/emails';
 import { buildSignedIn, profileOf, stored } from './support/people';
 
 test('an agent edits their own profile, which is sanitized and normalized', async () => {
@@ -75,13 +74,4 @@ test.each([
     listed: true,
     role: 'agent',
   });
-});
-
-test('a change of email sends an email to the old address', async () => {
-  const ada = await buildSignedIn('agent');
-  const { email } = await stored(ada);
-
-  await call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), email: `new-${email}` } });
-
-  expect((await emailsTo(email))[0]).toContain('Your email address was changed');
 });

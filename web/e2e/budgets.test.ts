@@ -4,7 +4,7 @@ import { site } from './support/site';
 import { expect, test } from './support/test';
 
 /** Limits in kB, compressed with Brotli: a document and its script, and the app. A little above today's sizes. */
-const budgets = { document: { html: 14.5, script: 3 }, app: { html: 15, script: 232 } };
+const budgets = { document: { html: 14.5, script: 3 }, app: { html: 15, script: 234 } };
 
 /** Returns the number of compressed kB and the text of a response. */
 async function transfer(path: string): Promise<{ kb: number; text: string }> {

@@ -49,7 +49,7 @@ test('an agent who signs out ends the session, clears the local storage and sees
 
   const entries = await openSettings(page);
   await entries.filter({ hasText: 'Logout' }).waitFor();
-  expect(await entries.allTextContents()).toEqual(['Dashboard', 'My profile', 'Logout']);
+  expect(await entries.allTextContents()).toEqual(['Dashboard', 'My profile', 'My account', 'Logout']);
   await entries.filter({ hasText: 'Logout' }).click();
 
   expect((await logout).ok()).toBe(true);

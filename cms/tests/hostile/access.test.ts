@@ -81,6 +81,7 @@ test.each(Object.keys(accessMatrix) as EndpointName[])(
 
     expect(Object.fromEntries(replies.map(({ caller, status }) => [caller, status]))).toEqual(expected);
     for (const { body } of rejections) expect(body.errors).toHaveLength(1);
-    if (name === 'logout') for (const { caller } of accepted) Object.assign(people[caller], await openSession(people[caller]));
+    if (name === 'logout' || name === 'changePassword')
+      for (const { caller } of accepted) Object.assign(people[caller], await openSession(people[caller]));
   },
 );

@@ -4,6 +4,7 @@ import { serverUrl } from '../support/call';
 import { buildListing, listingDraft } from '../support/content';
 import { buildInquiry } from '../support/inquiries';
 import { buildAgent, buildSignedIn, newAgentBody, type Person } from '../support/people';
+import { newPasskeyBody } from '../support/second-factors';
 import { stallLimit, usualStall } from '../support/stall-limit';
 import { clearThrottles } from '../support/throttles';
 import { textFields, withText } from '../support/text-fields';
@@ -20,6 +21,15 @@ const maxElements = 5_000;
 
 const validBodies: Partial<Record<EndpointName, () => object>> = {
   login: () => ({ username: 'ada', password: 'wrong' }),
+  completeSignIn: () => ({ challenge: 'x', code: '123456' }),
+  getPasskeyOptions: () => ({ challenge: 'x' }),
+  confirmIdentity: () => ({ password: 'wrong' }),
+  useAccountLink: () => ({ token: 'x' }),
+  changePassword: () => ({ password: 'harbour-light', password_confirmation: 'harbour-light' }),
+  confirmAppCode: () => ({ code: '123456' }),
+  addPasskey: () => newPasskeyBody,
+  renamePasskey: () => ({ name: 'Bomb' }),
+  resetSecondFactor: () => ({ reason: 'lost' }),
   createAgent: newAgentBody,
   importAgents: () => ({ dry_run: 'true', invite: 'false', version: 'x' }),
   updateAgent: () => ({ first_name: 'Ada', social_links: [{ platform: 'x', url: 'https://x.com/ada' }] }),
@@ -71,6 +81,8 @@ beforeAll(async () => {
     ...(await listingIds()),
     deactivateAgent: (await buildAgent()).id,
     restoreRevision: 'none',
+    renamePasskey: 'none',
+    resetSecondFactor: (await buildAgent()).id,
     changeInquiry: inquiry.id,
     addInquiryNote: inquiry.id,
     updatePost: (await send('createPost', validBodies.createPost!())).body.id,

@@ -9,7 +9,7 @@ const permissions = [
   'fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
   'picture-in-picture=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=()',
-  'payment=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()',
+  'payment=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()',
 ].join(', ');
 
 const common = {

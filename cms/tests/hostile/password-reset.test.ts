@@ -2,6 +2,7 @@ import { find, run } from '../support/backstage';
 import { call } from '../support/call';
 import { choose, linksTo, validate } from '../support/invitations';
 import { buildAgent, buildSignedIn, profileOf, stored, type Person } from '../support/people';
+import { accountLinks } from '../support/second-factors';
 import { eventsOf } from '../support/security-log';
 import { clearThrottles } from '../support/throttles';
 
@@ -50,7 +51,11 @@ test('a retried email has the link of the failed one, which no other email has',
 test.each<[string, (ada: Person, email: string) => Promise<unknown>]>([
   [
     'in their profile',
-    async (ada, email) => call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), email: `new-${email}` } }),
+    async (ada, email) => {
+      await call('updateAgent', { as: ada, id: ada.id, body: { ...(await profileOf(ada)), email: `new-${email}` } });
+      const [link] = await accountLinks(`new-${email}`, 'confirm-email');
+      await call('useAccountLink', { body: { token: link } });
+    },
   ],
   [
     'by a direct write to the database',

@@ -5,7 +5,7 @@ import { buildListing } from '../support/content';
 import { buildInquiry, clearInquiries, inquiryBody, storedInquiries } from '../support/inquiries';
 import { changeListing, changeSite } from '../support/listings';
 import { saveInPanel } from '../support/panel';
-import { buildAgent, buildSignedIn, profileOf, type Person } from '../support/people';
+import { buildAgent, buildSignedIn, profileOf, type Person, signIn } from '../support/people';
 import { clearThrottles } from '../support/throttles';
 
 const uid = 'plugin::users-permissions.user';
@@ -102,18 +102,13 @@ describe('while an agent is away', () => {
   test('both may read and answer it', async () => {
     const { id } = await buildInquiry({ about: `agent:${maria.id}` });
     const other = await buildSignedIn('agent');
-    const [own, cover] = await Promise.all([maria, daniel].map((agent) => signedIn(agent)));
+    const [own, cover] = await Promise.all([maria, daniel].map((agent) => signIn(agent)));
 
     expect((await call('getInquiry', { as: own, id })).status).toBe(200);
     expect((await call('getInquiry', { as: other, id })).status).toBe(404);
     expect((await call('changeInquiry', { as: cover, id, body: { version: '1', state: 'answered' } })).status).toBe(200);
   });
 });
-
-const signedIn = async (agent: Person) => {
-  const { body } = await call('login', { body: { username: agent.username, password: agent.password } });
-  return { ...agent, token: body.token };
-};
 
 test('the successor answers for an agent who takes no inquiries', async () => {
   await changeAgent(maria, { takes_inquiries: false, successor: daniel.id });
@@ -139,12 +134,12 @@ const rowId = async (agent: Person) => Number(((await update(uid, agent.id, {}))
 test('agents see their own absence and cover, colleagues and visitors do not', async () => {
   await changeAgent(maria, { away_until: '2099-06-03', cover: daniel.id });
 
-  expect((await call('getAgent', { as: await signedIn(maria), id: maria.id })).body).toMatchObject({
+  expect((await call('getAgent', { as: await signIn(maria), id: maria.id })).body).toMatchObject({
     takes_inquiries: true,
     away_until: '2099-06-03',
     cover: daniel.id,
   });
-  for (const as of [null, await signedIn(daniel)]) {
+  for (const as of [null, await signIn(daniel)]) {
     const { body } = await call('getAgent', { as, id: maria.id });
     for (const name of ['takes_inquiries', 'away_until', 'cover', 'successor', 'left_at']) expect(body).not.toHaveProperty(name);
   }

@@ -40,6 +40,29 @@ export const accessMatrix: Record<EndpointName, Statuses> = {
   login: row(200, 200, 200, 200, 200, 401, 200),
   logout: row(401, 204, 204, 204, 204, 401, 401),
 
+  // With an unknown challenge or token.
+  completeSignIn: row(401, 401, 401, 401, 401, 401, 401),
+  useAccountLink: row(422, 422, 422, 422, 422, 422, 422),
+  getPasskeyOptions: row(200, 200, 200, 200, 200, 200, 200),
+  confirmIdentity: row(401, 204, 204, 204, 204, 401, 401),
+  getAccount: row(401, 200, 200, 200, 200, 401, 401),
+  changePassword: row(401, 200, 200, 200, 200, 401, 401),
+  // None of the callers has a second factor.
+  confirmAppCode: row(401, 404, 404, 404, 404, 401, 401),
+  createAppCode: row(401, 200, 200, 200, 200, 401, 401),
+  removeAppCode: row(401, 404, 404, 404, 404, 401, 401),
+  getNewPasskeyOptions: row(401, 200, 200, 200, 200, 401, 401),
+  addPasskey: row(401, 422, 422, 422, 422, 401, 401),
+  createRecoveryCodes: row(401, 409, 409, 409, 409, 401, 401),
+  removePasskey: row(401, 404, 404, 404, 404, 401, 401),
+  // The caller’s own; an agent’s id is none.
+  renamePasskey: row(401, 404, 204, 204, 204, 401, 401),
+  listSessions: row(401, 200, 200, 200, 200, 401, 401),
+  endSession: row(401, 404, 404, 404, 404, 401, 401),
+  endOtherSessions: row(401, 204, 204, 204, 204, 401, 401),
+  endAgentSessions: row(401, 403, 403, 204, 204, 401, 401),
+  resetSecondFactor: row(401, 403, 403, 204, 204, 401, 401),
+
   listAgents: row(200, 200, 200, 200, 200, 401, 401),
   getAgent: row(200, 200, 200, 200, 200, 401, 401),
   createAgent: row(401, 403, 403, 201, 201, 401, 401),

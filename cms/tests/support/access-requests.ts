@@ -6,6 +6,7 @@ import { articleSamples, buildEntry, buildListing, buildPost, buildSeason, listi
 import { buildAgent, newAgentBody, type Person } from './people';
 import { upload } from './images';
 import { answerLink, buildInquiry, inquiryBody, visitorLink } from './inquiries';
+import { buildProtected, newPasskeyBody, storePasskey } from './second-factors';
 import { until } from './until';
 
 /** A request that is valid except, possibly, for its caller. */
@@ -99,6 +100,26 @@ export const rightRequests: Record<EndpointName, BuildRequest> = {
 
   login: async ({ me: { username, password } }) => ({ body: { username, password } }),
   logout: withBody(),
+
+  completeSignIn: withBody({ challenge: 'unknown', code: '123456' }),
+  useAccountLink: withBody({ token: 'unknown' }),
+  getPasskeyOptions: withBody({ page: '/login' }),
+  confirmIdentity: async ({ me: { password } }) => ({ body: { password } }),
+  getAccount: withBody(),
+  changePassword: async ({ me: { password } }) => ({ body: { password, password_confirmation: password } }),
+  confirmAppCode: withBody({ code: '123456' }),
+  createAppCode: withBody(),
+  removeAppCode: withBody(),
+  getNewPasskeyOptions: withBody(),
+  addPasskey: withBody(newPasskeyBody),
+  renamePasskey: async ({ me }) => ({ id: await storePasskey(me), body: { name: 'Phone' } }),
+  removePasskey: async () => ({ id: 'unknown' }),
+  createRecoveryCodes: withBody(),
+  listSessions: withBody(),
+  endSession: async () => ({ id: 'unknown' }),
+  endOtherSessions: withBody(),
+  endAgentSessions: forEntry(anAgent),
+  resetSecondFactor: forEntry(async () => ({ documentId: (await buildProtected()).id }), { reason: 'lost' }),
 
   listAgents: withBody(),
   getAgent: forEntry(anAgent),

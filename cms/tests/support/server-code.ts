@@ -6,6 +6,8 @@ import type * as pg from 'pg';
 /** Modules of the server that tests use inside it, by their paths below `src`. */
 interface ServerModules {
   'accounts/sign-in': typeof import('../../src/accounts/sign-in');
+  'accounts/live-sessions': typeof import('../../src/accounts/live-sessions');
+  'accounts/factors': typeof import('../../src/accounts/factors');
   'api/agent/agents': typeof import('../../src/api/agent/agents');
   'api/inquiry/receive': typeof import('../../src/api/inquiry/receive');
   'api/inquiry/store': typeof import('../../src/api/inquiry/store');

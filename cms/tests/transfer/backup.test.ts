@@ -91,10 +91,12 @@ test('backups during writes are consistent and contain all images', async () => 
 /** Takes backups until some posts and photos were saved meanwhile. */
 async function takeBackups(out: string, counts: Counts): Promise<Ended[]> {
   const ended: Ended[] = [];
-  await until('posts and photos are saved', async () => {
+  const areSaved = async () => {
     ended.push(await runCommand('backup', ['--out', out, '--check'], site.settings));
     return ended.length >= volume(3, 1) && Math.min(counts.saves, counts.photos) > 3;
-  });
+  };
+  // A backup with a check takes more than ten seconds while the site saves.
+  await until('posts and photos are saved', areSaved, 120_000);
   return ended;
 }
 

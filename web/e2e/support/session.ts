@@ -40,13 +40,17 @@ export async function signIn(account: Account | Person): Promise<Session> {
   return (await reply.json()) as Session;
 }
 
-const sessions = new Map<string, Promise<Session>>();
+const sessions = new Map<string, { session: Promise<Session>; openedAt: number }>();
+/** Time (ms) after which a session is replaced, before sensitive actions ask for another proof of identity. */
+const freshMs = 5 * 60_000;
 
-/** Returns an account's session. All tests of a worker share it, because signing in is slow on purpose. */
+/** Returns an account's session. Tests of a worker share it, because signing in is slow on purpose. */
 export function sessionOf(account: Account | Person): Promise<Session> {
   const username = nameOf(account);
-  const session = sessions.get(username) ?? signIn(account);
-  sessions.set(username, session);
+  const last = sessions.get(username);
+  if (last && Date.now() - last.openedAt < freshMs) return last.session;
+  const session = signIn(account);
+  sessions.set(username, { session, openedAt: Date.now() });
   return session;
 }
 
