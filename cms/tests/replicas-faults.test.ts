@@ -1,5 +1,7 @@
 import { Client } from 'pg';
-import type { Post } from '../contract/index';
+import type { Listing, Post } from '../contract/index';
+import { listingDraft } from './support/content';
+import { imageForm } from './support/images';
 import { openLine, type Line } from './support/network';
 import { firstData, freePort, startOwnSite, type Data, type OwnSite } from './support/own-site';
 import { until } from './support/until';
@@ -158,6 +160,24 @@ test('a connection lost during the uniqueness check of a save breaks only that s
 
   expect(added).toEqual(unavailable);
   await untilSaved();
+});
+
+test('a save whose relations wait too long for a locked row is answered as an outage, and stores nothing', async () => {
+  const { id } = (await site.ask<Listing>('/api/listings', { body: { listing: listingDraft }, token })).body;
+  const path = `/api/listings/${id}`;
+  await site.ask(`${path}/photos`, { body: await imageForm({ key: 'b:0001' }), token });
+  // Photos refer to their files, as a hanging replica that makes smaller images locks them.
+  const client = new Client({ connectionString: data.settings.DATABASE_URL });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select id from files for update');
+
+  const waiting = await send(`${path}/photos`, { body: await imageForm({ key: 'b:0002' }), token });
+
+  await client.query('rollback');
+  await client.end();
+  expect(waiting).toEqual(unavailable);
+  expect((await site.ask<Listing>(path, { token })).body.Media).toHaveLength(1);
 });
 
 test('a connection lost during a save rolls it back and releases its locks', async () => {

@@ -69,10 +69,11 @@ export interface Transactor {
   commit(): Promise<{ response?: { command?: string } } | undefined>;
   isCompleted(): boolean;
   executionPromise: Promise<unknown>;
+  once(event: 'query-error', listener: (error: Error) => void): unknown;
 }
 
 export const database = membersOf('db', {
-  transaction: member<(work?: (transaction: { onCommit: OnEnd; onRollback: OnEnd }) => unknown) => unknown>(),
+  transaction: member<(work?: (transaction: { trx: Transactor; onCommit: OnEnd; onRollback: OnEnd }) => unknown) => unknown>(),
 });
 
 /** A connection of better-sqlite3; its name is the path of the file. */
