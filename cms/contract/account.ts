@@ -1,4 +1,4 @@
-import { array, object, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
 import { device, password, passwordConfirmation, type Session } from './credentials';
 import { ofText } from './control-characters';
 import * as schemas from './field-schemas';
@@ -52,7 +52,6 @@ const passkeyAnswer = object({
     clientDataJSON: encoded('clientDataJSON').required(),
     authenticatorData: encoded('authenticatorData').required(),
     signature: encoded('signature').required(),
-    userHandle: schemas.text('userHandle', 100).nullable(),
   }),
 });
 export type PasskeyAnswer = InferType<typeof passkeyAnswer>;
@@ -98,7 +97,6 @@ export const newPasskey = passkeyName.shape({
     response: object({
       clientDataJSON: encoded('clientDataJSON').required(),
       attestationObject: encoded('attestationObject').required(),
-      transports: array(schemas.text('transports', 20).required()).max(8),
     }),
   }),
 });
@@ -133,6 +131,8 @@ export interface Account {
   passkeys: Passkey[];
   /** Number of unused recovery codes. */
   recovery_codes: number;
+  /** Second factors that the agent can prove now. */
+  methods: Factor[];
   /** ISO 8601 instant from which the account needs a second factor; null if it has one or needs none. */
   required_from: string | null;
 }

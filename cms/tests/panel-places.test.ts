@@ -9,6 +9,7 @@ type Name = keyof typeof views;
 const excluded: Partial<Record<Name, string[]>> = {
   agent: ['joined', 'invited_until', 'provider', 'password', 'resetPasswordToken', 'confirmationToken', 'confirmed', 'left_at'],
   listing: ['MediaDetails', 'PreviousListPrice', 'PriceChangeTimestamp', 'StatusChangeTimestamp', 'approved_at', 'review', 'review_note'],
+  site: ['second_factor_since'],
 };
 /** Content types and fields that only the super admin can edit. */
 const withoutRole = ['site', 'agent.role'];

@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from '../http/errors';
 import { clearAttempts, countAttempt, forgiveAttempt } from '../http/throttle';
 import { logSecurityEvent } from '../http/security-log';
 import { decrypt, encrypt, environment } from '../settings/environment';
+import { getOrThrow } from '../settings/typed';
 import { appCodeUri, base32, newSecret, stepOf } from './app-code';
 import { hasPasskey, usePasskey } from './passkeys';
 
@@ -121,7 +122,7 @@ export interface Proof {
  */
 export async function proveFactor(agent: string, { code, recovery_code, passkey }: Proof, challenge: string | null): Promise<void> {
   if (passkey) {
-    if ((await usePasskey(passkey, challenge)) !== agent) throw invalid({ passkey: 'This is the passkey of another account' });
+    await usePasskey(agent, passkey, challenge);
   } else if (code) {
     if (!(await hasAppCode(agent))) throw wrongCode(agent, 'code');
     await acceptCode(agent, code);
@@ -131,16 +132,28 @@ export async function proveFactor(agent: string, { code, recovery_code, passkey 
   }
 }
 
-/** Deletes all second factors and recovery codes of an agent. */
-export async function removeFactors(agent: string): Promise<void> {
-  for (const table of ['app_codes', 'passkeys', 'recovery_codes']) await queryTable(table, (rows) => rows.where({ agent }).delete());
+const factorTables = ['app_codes', 'passkeys', 'recovery_codes'];
+
+/** Gives second factors and recovery codes to the agents with new public ids. @param newIds by former id */
+export async function moveFactors(newIds: Map<string, string>): Promise<void> {
+  const [former, all] = [[...newIds.keys()], [...newIds].flat()];
+  for (const table of factorTables) {
+    const rows = await queryTable<{ agent: string }[]>(table, (found) => found.whereIn('agent', former).select());
+    await queryTable(table, (found) => found.whereIn('agent', all).delete());
+    for (const row of rows) await queryTable(table, (found) => found.insert({ ...row, agent: getOrThrow(newIds, row.agent, 'agent') }));
+  }
 }
 
-/** Deletes second factors of an agent that were added after a time (ms since 1970), and recovery codes if none is left. */
+/** Deletes all second factors and recovery codes of an agent. */
+export async function removeFactors(agent: string): Promise<void> {
+  for (const table of factorTables) await queryTable(table, (rows) => rows.where({ agent }).delete());
+}
+
+/** Deletes second factors of an agent that were added after a time (ms since 1970), and all recovery codes. */
 export async function removeFactorsSince(agent: string, since: number): Promise<void> {
   await appCodes((rows) => rows.where({ agent }).where('confirmed_at', '>=', since).delete());
   await queryTable('passkeys', (rows) => rows.where({ agent }).where('created_at', '>=', since).delete());
-  if (!(await hasFactor(agent))) await removeFactors(agent);
+  await recoveryCodes((rows) => rows.where({ agent }).delete());
 }
 
 /** Returns the number of secrets of app codes that were encrypted with another `SECRET`. */

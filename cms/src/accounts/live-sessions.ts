@@ -1,4 +1,4 @@
-import type { Role, SessionSummary } from '../../contract';
+import type { SessionSummary } from '../../contract';
 import { queryTable, type Rows } from '../database/queries';
 import { revokeTokens } from './one-time-tokens';
 
@@ -6,14 +6,6 @@ const origin = 'users-permissions';
 const sessions = () => strapi.sessionManager(origin);
 
 const query = <Result>(work: (rows: Rows) => PromiseLike<Result>) => queryTable('strapi_sessions', work);
-
-/** Account that signs in. `id` is the number of its row. */
-export interface SessionOwner {
-  id: number;
-  documentId: string;
-  first_name: string;
-  role: { type: Role };
-}
 
 /** Names of browsers and systems by the part of the user agent that identifies them, those first that include others. */
 const browsers = {
@@ -50,11 +42,8 @@ interface SessionFacts {
   provenAt?: number;
 }
 
-/** Opens a session in the current transaction. Returns its token. */
-export async function createSession(
-  { id }: Pick<SessionOwner, 'id'>,
-  { browser, mustSetUp, provenAt = Date.now() }: SessionFacts,
-): Promise<string> {
+/** Opens a session of a user in the current transaction. Returns its token. @param id of the user’s row */
+export async function createSession(id: number, { browser, mustSetUp, provenAt = Date.now() }: SessionFacts): Promise<string> {
   const { token, sessionId } = await sessions().generateRefreshToken(String(id), undefined, { type: 'session' });
   const access = await sessions().generateAccessToken(token);
   if ('error' in access) throw new Error(`Failed to create a session token: ${access.error}`);
@@ -63,6 +52,10 @@ export async function createSession(
   await queryTable('session_facts', (rows) => rows.insert(row));
   return access.token;
 }
+
+/** Whether a session has not ended. */
+export const isLive = async (session_id: string): Promise<boolean> =>
+  (await query<unknown>((rows) => rows.where({ session_id, origin }).first('id'))) !== undefined;
 
 /** Records a proof of identity. */
 export const proveSession = (session_id: string) =>
@@ -100,15 +93,19 @@ export async function listSessions(user_id: string, current: string): Promise<Se
 export const endSession = async (user_id: string, session_id: string): Promise<boolean> =>
   (await query<number>((rows) => rows.where({ user_id, session_id, origin }).delete())) > 0;
 
-/** Ends the sessions of a user, and sign-ins that wait for a second factor. @param except id of the session that stays */
-export async function endSessions(user_id: string | number, agent: string, except = ''): Promise<void> {
-  await query((rows) =>
+/**
+ * Ends the sessions of a user, and sign-ins that wait for a second factor. Returns the number of ended sessions.
+ * @param except id of the session that stays
+ */
+export async function endSessions(user_id: string | number, agent: string, except = ''): Promise<number> {
+  const ended = await query<number>((rows) =>
     rows
       .where({ user_id: String(user_id), origin })
       .whereNot({ session_id: except })
       .delete(),
   );
   await revokeTokens(agent, ['sign-in']);
+  return ended;
 }
 
 /** Ends sessions without facts, which an earlier version opened. */

@@ -63,8 +63,9 @@ export const useToken = async ({ hash }: StoredToken): Promise<boolean> =>
 
 export const setChallenge = ({ hash }: StoredToken, challenge: string) => query((rows) => rows.where({ hash }).update({ challenge }));
 
-export const revokeTokens = (agent: string, kinds: readonly TokenKind[]) =>
-  query((rows) => rows.where({ agent }).whereIn('kind', kinds).delete());
+/** @param since ms since 1970; older tokens stay */
+export const revokeTokens = (agent: string, kinds: readonly TokenKind[], since = 0) =>
+  query((rows) => rows.where({ agent }).whereIn('kind', kinds).where('created_at', '>=', since).delete());
 
 /** Returns the new address of an agent that waits for a confirmation. */
 export const pendingEmail = async (agent: string): Promise<string | null> =>

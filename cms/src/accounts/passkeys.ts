@@ -36,7 +36,11 @@ const wrongPasskey = () => invalid({ passkey: 'This passkey doesn’t work here'
 
 /** The library throws an error for every answer that does not match. */
 async function accepted<Result extends { verified: boolean }>(agent: string, check: Promise<Result>): Promise<Result> {
-  const result = await check.catch(() => null);
+  const result = await check.catch((reason: unknown) => {
+    // For the operator, because a wrong PUBLIC_URL looks like this.
+    strapi.log.warn(`A passkey was rejected: ${String(reason).slice(0, 200)}`);
+    return null;
+  });
   if (result?.verified) return result;
   logSecurityEvent('second factor failed', { agent, detail: 'passkey' });
   throw wrongPasskey();
@@ -115,19 +119,24 @@ export async function removePasskey(agent: string, id: string): Promise<void> {
   await query((rows) => rows.where({ agent, id }).delete());
 }
 
+/** Returns a passkey of this host. @throws 422 */
+export async function findPasskey({ id }: PasskeyAnswer): Promise<StoredPasskey> {
+  const stored = isId(id) ? await query<StoredPasskey | undefined>((rows) => rows.where({ id, host }).first()) : undefined;
+  if (!stored) throw wrongPasskey();
+  return stored;
+}
+
 /**
- * Returns the agent of a passkey that signed a challenge, in the current transaction.
+ * Checks that an agent’s passkey signed a challenge, in the current transaction. Its key identifies the agent. The user handle does not: it
+ * is the public id when the passkey was added, which an import may replace.
  * @param challenge that of the options; null if none were asked for
- * @throws 422 if the passkey is unknown, of another host, or was cloned: its counter must grow, unless it has none.
+ * @throws 422 if the passkey is unknown, of another host or agent, or was cloned: its counter must grow, unless it has none.
  */
-export async function usePasskey(answer: PasskeyAnswer, challenge: string | null): Promise<string> {
-  const stored = isId(answer.id)
-    ? await query<StoredPasskey | undefined>((rows) => rows.where({ id: answer.id, host }).first())
-    : undefined;
-  if (!stored || challenge === null) throw wrongPasskey();
-  const { agent, public_key } = stored;
-  const { userHandle } = answer.response;
-  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== agent) throw wrongPasskey();
+export async function usePasskey(agent: string, answer: PasskeyAnswer, challenge: string | null): Promise<void> {
+  const stored = await findPasskey(answer);
+  if (stored.agent !== agent) throw invalid({ passkey: 'This is the passkey of another account' });
+  if (challenge === null) throw wrongPasskey();
+  const { public_key } = stored;
   const { verifyAuthenticationResponse } = await library();
   const counter = Number(stored.counter);
   const check = verifyAuthenticationResponse({
@@ -140,7 +149,6 @@ export async function usePasskey(answer: PasskeyAnswer, challenge: string | null
   const { newCounter } = (await accepted(agent, check)).authenticationInfo;
   const used = { counter: newCounter, used_at: Date.now() };
   if (!(await query<number>((rows) => rows.where({ id: stored.id, counter }).update(used)))) throw wrongPasskey();
-  return agent;
 }
 
 /** Returns the number of passkeys that do not work because `PUBLIC_URL` had another host when they were added. */

@@ -144,6 +144,7 @@ const described: Partial<Record<ContentTypeName, Partial<StorageModel>>> = {
     }),
   },
   season: { image: { attribute: 'background_image', isShared: true } },
+  site: { serverManaged: ['second_factor_since'] },
 };
 
 /** RESO counts a half bath as one: 2 full and 1 half baths are 3. */

@@ -47,6 +47,7 @@ export function messagesOf(reason: unknown): string[] {
 
 export const unreadable = () => new HttpError(400, 'The request is malformed');
 export const unauthorized = (message = 'Sign in to continue') => new HttpError(401, message);
+export const sessionEnded = () => unauthorized('Your session has ended');
 export const forbidden = (message = 'You don’t have permission to do this') => new HttpError(403, message);
 export const unconfirmed = () => new HttpError(403, 'Confirm that it’s you', { code: confirmRequired });
 export const incomplete = () => new HttpError(403, 'Set up a second factor to continue', { code: setUpRequired });

@@ -17,7 +17,7 @@ import { exists, readFacts } from '../database/storage-models';
 import { environment } from '../settings/environment';
 import { assertSameSite, readBody, readQuery, readUpload, type Upload } from './body';
 import { assertProven, findSession, networkOf, setCaller, type LiveSession } from './caller';
-import { forbidden, incomplete, notFound, unacceptable, unauthorized } from './errors';
+import { forbidden, incomplete, notFound, sessionEnded, unacceptable, unauthorized } from './errors';
 import { sendFailure } from './failures';
 import { LongReply, writeJson } from './in-turns';
 import { countAttempt } from './throttle';
@@ -95,7 +95,7 @@ export const routes = (...endpointRoutes: ReturnType<typeof handle>[]) => ({ typ
  */
 async function authorize(ctx: Context, { access, entityType, fresh, setUp }: Endpoint): Promise<LiveSession | null> {
   const session = access === noAuth ? null : await findSession(ctx.get('authorization'));
-  if (session === 'dead') throw unauthorized('Your session has ended');
+  if (session === 'dead') throw sessionEnded();
   if (session?.mustSetUp && !setUp) throw incomplete();
   const caller = session?.caller ?? null;
   const { id }: { id: string } = ctx.params;

@@ -156,7 +156,7 @@ const siteView: View = {
         full('inquiry_rules'),
       ],
     },
-    { heading: 'Sign-in', rows: [half('second_factor', 'second_factor_since')] },
+    { heading: 'Sign-in', rows: [half('second_factor')] },
     { heading: 'Privacy', rows: [half('retention_months', 'names_leavers'), full('privacy_text')] },
   ],
   labels: labelsOf(contentTypes.site),

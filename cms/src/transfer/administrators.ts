@@ -21,6 +21,8 @@ export interface RetainedAdmins {
   merged: Map<Ref, Data>;
   /** Administrators that are not in the archive. */
   added: Entry[];
+  /** Public ids before the import, by ref of the new entry. */
+  formerIds: Map<Ref, string>;
   administrators: { username: string; email: string }[];
   messages: string[];
 }
@@ -28,7 +30,13 @@ export interface RetainedAdmins {
 export const noAdministratorMessage =
   'No administrator could sign in after this import: neither the archive nor this site has an active administrator with a password. Set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD to create one.';
 
-export const noneRetained: RetainedAdmins = { merged: new Map(), added: [], administrators: [], messages: [] };
+export const noneRetained: RetainedAdmins = {
+  merged: new Map(),
+  added: [],
+  formerIds: new Map(),
+  administrators: [],
+  messages: [],
+};
 
 /** Whether an administrator of the archive can sign in. */
 export const bringsAdministrator = ({ administrators }: Cleaned): boolean =>
@@ -60,14 +68,16 @@ export async function keepAdministrators(cleaned: Cleaned): Promise<RetainedAdmi
     .query(uids.agent)
     .findMany({ where, populate: { role: true, social_links: true }, orderBy: { id: 'asc' } });
   if (current.length === 0) throw new CommandError(noAdministratorMessage);
-  const kept: RetainedAdmins = { merged: new Map(), added: [], administrators: [], messages: [] };
+  const kept: RetainedAdmins = { merged: new Map(), added: [], formerIds: new Map(), administrators: [], messages: [] };
   const taken = new Set(current.map(({ username }) => username.toLowerCase()));
   for (const person of current) {
     const { username, email, password, role } = person;
     const ref = emails.get(email.toLowerCase());
     kept.administrators.push({ username, email });
     const holder = usernames.get(username.toLowerCase());
-    if (ref === undefined) kept.added.push(entryOf(person));
+    const entry = entryOf(person);
+    kept.formerIds.set(ref ?? entry.ref, person.documentId);
+    if (ref === undefined) kept.added.push(entry);
     else kept.merged.set(ref, { ...kept.merged.get(ref), password, joined: true, role: role.type, blocked: false, username });
     kept.messages.push(
       `${username} (${email}) stays an administrator and keeps the current password${ref ? ', merged with the agent with the same email in the archive' : ''}.`,

@@ -1,7 +1,9 @@
 import { strapi as strapiSide } from '@strapi/data-transfer';
 import type { Core, UID } from '@strapi/strapi';
 import { readFile } from 'node:fs/promises';
+import { moveFactors } from '../accounts/factors';
 import { recordAuditEvents } from '../audit-log/audit-log';
+import { queryTable } from '../database/queries';
 import { storageModels } from '../database/storage-models';
 import { uids } from '../database/uids';
 import { recordRevisionImages, type StoredRevision } from '../history/revisions';
@@ -86,6 +88,7 @@ async function wipe({ counts }: Cleaned, trx: Transaction): Promise<void> {
   // Sessions refer to row ids, which belong to other agents after the import.
   await rowsOf(uids.session).deleteMany({ where: { origin: 'users-permissions' } });
   await rowsOf(uids.passwordReset).deleteMany({});
+  await queryTable('account_tokens', (rows) => rows.delete());
   // Notices to earlier email addresses are still sent.
   await queryJobs((jobs) => jobs.where({ kind: 'email' }).whereNot('key', 'like', 'email-changed:%').delete());
 }
@@ -95,6 +98,7 @@ type Ids = Map<string, number>;
 
 async function writeEntries({ cleaned, kept }: NewContent): Promise<Ids> {
   const ids: Ids = new Map();
+  const newIds = new Map<string, string>();
   const roles: { id: number; type: string }[] = await rowsOf(uids.role).findMany({});
   const roleIds = new Map(roles.map(({ id, type }) => [type, id]));
   const create = async ({ type, ref, data }: Entry) => {
@@ -104,12 +108,15 @@ async function writeEntries({ cleaned, kept }: NewContent): Promise<Ids> {
       .createEntityQuery(strapi)(type)
       .create({ data: { ...fields, ...related }, select: ['id'] })) as { id: number };
     ids.set(nameOfRef(type, ref), id);
+    const formerId = type === uids.agent && kept.formerIds.get(ref);
+    if (formerId) newIds.set(formerId, String(data.documentId));
     if (type === uids.revision) await recordRevisionImages(id, data as unknown as StoredRevision);
   };
   for await (const { type, ref, data } of readLines<Entry>(cleaned.entries)) {
     await create({ type, ref, data: { ...data, ...(type === uids.agent && kept.merged.get(ref)) } });
   }
   for (const entry of kept.added) await create(entry);
+  await moveFactors(newIds);
   return ids;
 }
 

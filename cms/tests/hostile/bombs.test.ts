@@ -4,7 +4,7 @@ import { serverUrl } from '../support/call';
 import { buildListing, listingDraft } from '../support/content';
 import { buildInquiry } from '../support/inquiries';
 import { buildAgent, buildSignedIn, newAgentBody, type Person } from '../support/people';
-import { newPasskeyBody } from '../support/second-factors';
+import { newPasskeyBody, storePasskey } from '../support/second-factors';
 import { stallLimit, usualStall } from '../support/stall-limit';
 import { clearThrottles } from '../support/throttles';
 import { textFields, withText } from '../support/text-fields';
@@ -81,7 +81,7 @@ beforeAll(async () => {
     ...(await listingIds()),
     deactivateAgent: (await buildAgent()).id,
     restoreRevision: 'none',
-    renamePasskey: 'none',
+    renamePasskey: await storePasskey(admin),
     resetSecondFactor: (await buildAgent()).id,
     changeInquiry: inquiry.id,
     addInquiryNote: inquiry.id,

@@ -45,7 +45,7 @@ export const tokenIn = (body: object): string => ('token' in body ? String(body.
 /** Creates the token of a new session on the site or in the panel. Runs in a site. */
 export async function createToken(uid: 'admin::user' | 'plugin::users-permissions.user', where: object): Promise<string> {
   const { id } = await strapi.db.query(uid).findOne({ select: ['id'], where });
-  if (uid !== 'admin::user') return serverModule('accounts/live-sessions').createSession({ id }, { browser: 'Test', mustSetUp: false });
+  if (uid !== 'admin::user') return serverModule('accounts/live-sessions').createSession(id, { browser: 'Test', mustSetUp: false });
   const sessions = strapi.sessionManager('admin');
   const { token } = await sessions.generateRefreshToken(String(id), undefined, { type: 'session' });
   const access = await sessions.generateAccessToken(token);

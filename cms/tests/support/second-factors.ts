@@ -3,9 +3,9 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Factor, NewPasskey, PasskeyAnswer, SecondFactor } from '../../contract/index';
 import { codeAt } from '../../src/accounts/app-code';
 import { run } from './backstage';
-import { call } from './call';
+import { call, request } from './call';
 import { emailsTo } from './emails';
-import { buildSignedIn, type Person } from './people';
+import { buildSignedIn, tokenIn, type Person } from './people';
 
 /** An agent with an authenticator app. */
 export interface Protected extends Person {
@@ -144,7 +144,7 @@ export class Authenticator {
         clientDataJSON: text(clientData),
         authenticatorData: text(authenticatorData),
         signature: text(createSign('sha256').update(signed).sign(this.keys.privateKey)),
-        userHandle: agent && text(Buffer.from(agent)),
+        ...(agent && { userHandle: text(Buffer.from(agent)) }),
       },
     };
   }
@@ -178,3 +178,16 @@ export const storePasskey = ({ id: agent }: Person): Promise<string> =>
     agent,
     text(randomBytes(16)),
   );
+
+export const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+export const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** Signs in with the password from a browser. @param device id that the browser stores */
+export async function signInFrom(person: Person, userAgent: string, device?: string): Promise<Person & { token: string }> {
+  const { body } = await request<object>('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ username: person.username, password: person.password, device }),
+  });
+  return { ...person, token: tokenIn(body) };
+}

@@ -9,6 +9,7 @@ interface ServerModules {
   'accounts/live-sessions': typeof import('../../src/accounts/live-sessions');
   'accounts/factors': typeof import('../../src/accounts/factors');
   'api/agent/agents': typeof import('../../src/api/agent/agents');
+  'api/session/account': typeof import('../../src/api/session/account');
   'api/inquiry/receive': typeof import('../../src/api/inquiry/receive');
   'api/inquiry/store': typeof import('../../src/api/inquiry/store');
   'api/inquiry/tasks': typeof import('../../src/api/inquiry/tasks');

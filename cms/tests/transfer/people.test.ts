@@ -26,6 +26,13 @@ beforeAll(async () => {
   const site = await startOwnSite(before.settings);
   const token = await site.signIn();
   await site.ask('/api/site', { method: 'PATCH', token, body: { site: { phone: '(207) 555-0177' } } });
+  await site.run(async (username) => {
+    const { documentId: agent } = await strapi.db.query('plugin::users-permissions.user').findOne({ where: { username } });
+    await strapi.db.connection('recovery_codes').insert({ agent, hash: 'a-hash' });
+    await strapi.db.connection('app_codes').insert({ agent, secret: 'x', last_step: 0 });
+    const token = { hash: 'a-hash', kind: 'undo-email', agent, created_at: 0, expires_at: 9e12 };
+    await strapi.db.connection('account_tokens').insert(token);
+  }, founder.username);
   await site.stop();
   data = await copyData(before.settings);
   const folder = demoFolder();
@@ -77,6 +84,14 @@ test('an administrator with the email address of an archived agent becomes that 
   );
   expect(agentsIn(data)).toHaveLength(14);
   expect(founderIn(data)).toMatchObject({ first_name: 'Maeve', role: 'super_admin', password: founderIn(before).password });
+});
+
+test('a retained administrator keeps the second factor under the new public id, and no link in an email works', () => {
+  const ofFounder = (table: string) =>
+    countIn(data, `${table} f join up_users a on a.document_id = f.agent where a.username = '${founder.username}'`);
+
+  expect([ofFounder('recovery_codes'), ofFounder('app_codes')]).toEqual([1, 1]);
+  expect(countIn(data, 'account_tokens')).toBe(0);
 });
 
 test('an archived agent with an administrator’s username gets another username', () => {

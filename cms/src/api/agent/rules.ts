@@ -177,9 +177,11 @@ async function revokeAccess(before: Account, after: Account | null): Promise<voi
   }
   if (!after || !emailChanged(before, after)) return;
   await revokeLinks(before.id);
-  if ((await findActor()).id === before.documentId) return sendAccountLink('undo-email', before, {}, before.email);
-  // A change that an administrator made can be a correction: a stranger may have the old address.
-  await revokeTokens(before.documentId, accountLinkKinds);
+  const { id: actor } = await findActor();
+  if (actor === before.documentId) return sendAccountLink('undo-email', before, {}, before.email);
+  // A change that an administrator made can be a correction: a stranger may have the old address. A link that restores an address has no
+  // actor, and revokes what came after it.
+  if (actor !== null) await revokeTokens(before.documentId, accountLinkKinds);
   await queueEmail('email-changed', before.email, { first_name: before.first_name });
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accountLinkKinds, type AccountLinkKind } from '../../../contract';
 import { removeFactorsSince } from '../../accounts/factors';
 import { endSessions } from '../../accounts/live-sessions';
-import { findToken, revokeTokens, useToken } from '../../accounts/one-time-tokens';
+import { findToken, revokeTokens, useToken, type StoredToken } from '../../accounts/one-time-tokens';
 import { agentActor, recordAuditEvents, runAs } from '../../audit-log/audit-log';
 import { update } from '../../content/save';
 import { lockRow, queryTable } from '../../database/queries';
@@ -23,7 +23,7 @@ export const useAccountLink = async (token: string): Promise<{ kind: AccountLink
     if (!found || !(await useToken(found)) || (await findUser(agent))?.blocked !== false) throw invalid(['This link is no longer valid']);
     const kind = found.kind as AccountLinkKind;
     if (kind === 'confirm-email') await confirmEmail(agent, found.email!);
-    else await secureAccount(agent, found.email!, found.created_at);
+    else await secureAccount(agent, found);
     return { kind };
   });
 
@@ -34,24 +34,27 @@ async function confirmEmail(agent: string, email: string): Promise<void> {
   });
 }
 
+/** Time before a change of the email (ms) in which a stranger may have added second factors. */
+const preparedWithin = 7 * 24 * 3_600_000;
+
 /**
- * Undoes what a stranger may have done since a time: restores the email, replaces the password, which ends all sessions, removes second
- * factors that were added since, and sends a link to choose a new password.
- * @param since ms since 1970
+ * Undoes what a stranger may have done since a link was sent: restores the email, replaces the password, which ends all sessions, removes
+ * second factors that may be the stranger’s, and sends a link to choose a new password. Earlier links still work, because the stranger may
+ * use a later one.
  */
-async function secureAccount(agent: string, email: string, since: number): Promise<void> {
+async function secureAccount(agent: string, { kind, email, created_at }: StoredToken): Promise<void> {
   const holder = await queryTable<{ document_id: string } | undefined>('up_users', (rows) =>
-    rows.whereRaw('lower(email) = ?', email.toLowerCase()).first('document_id'),
+    rows.whereRaw('lower(email) = ?', email!.toLowerCase()).first('document_id'),
   );
   // Someone else may have the address by now.
-  const restored = !holder || holder.document_id === agent ? { email } : {};
+  const isFree = !holder || holder.document_id === agent;
   await runAs(system, async () => {
-    await update(storageModels.agent, agent, () => ({ ...restored, password: randomBytes(32).toString('base64url') }));
+    await update(storageModels.agent, agent, () => ({ ...(isFree && { email }), password: randomBytes(32).toString('base64url') }));
     await recordAuditEvents([{ action: 'session_ended', kind: 'agent', entityId: agent, detail: 'all, by email' }]);
   });
-  await removeFactorsSince(agent, since);
-  await revokeTokens(agent, accountLinkKinds);
-  const user = await findUser(agent);
-  await endSessions(user.id, agent);
-  await queueEmail('password-reset', user.email);
+  await removeFactorsSince(agent, kind === 'undo-email' ? created_at - preparedWithin : created_at);
+  await revokeTokens(agent, accountLinkKinds, created_at);
+  await endSessions((await findUser(agent)).id, agent);
+  // The current address may be the stranger’s.
+  if (isFree) await queueEmail('password-reset', email!);
 }

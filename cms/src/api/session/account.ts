@@ -8,6 +8,7 @@ import {
   forgiveGuess,
   hasAppCode,
   hasFactor,
+  methodsOf,
   removeAppCode as removeStoredAppCode,
   removeFactors,
   replaceRecoveryCodes,
@@ -24,11 +25,10 @@ import {
 import { createOneTimeToken, findToken, pendingEmail, useToken } from '../../accounts/one-time-tokens';
 import * as passkeys from '../../accounts/passkeys';
 import { comparePassword, limitGuesses } from '../../accounts/sign-in';
+import { withAccount, withOwnAccount } from '../../accounts/with-account';
 import { recordAuditEvents, type NewAuditEvent } from '../../audit-log/audit-log';
 import { update } from '../../content/save';
-import { lockRow } from '../../database/queries';
 import { storageModels } from '../../database/storage-models';
-import { uids } from '../../database/uids';
 import { roleOf, type LiveSession } from '../../http/caller';
 import { conflict, forbidden, invalid, notFound } from '../../http/errors';
 import { logSecurityEvent } from '../../http/security-log';
@@ -40,13 +40,6 @@ type Caller = LiveSession['caller'];
 const record = (agent: string, event: Pick<NewAuditEvent, 'action' | 'detail'>) =>
   recordAuditEvents([{ ...event, kind: 'agent', entityId: agent }]);
 
-/** Runs `work` in a transaction in which an agent’s account does not change otherwise. */
-const withAccount = async <Result>(agent: string, work: () => Promise<Result>): Promise<Result> =>
-  await strapi.db.transaction(async () => {
-    await lockRow(uids.agent, agent);
-    return work();
-  });
-
 export async function readAccount({ caller: { id, role } }: LiveSession): Promise<Account> {
   const { username, email } = await findUser(id);
   const from = await requiredFrom(id, role);
@@ -57,6 +50,7 @@ export async function readAccount({ caller: { id, role } }: LiveSession): Promis
     app_code: await hasAppCode(id),
     passkeys: await passkeys.listPasskeys(id),
     recovery_codes: await countRecoveryCodes(id),
+    methods: await methodsOf(id),
     required_from: from === null ? null : new Date(from).toISOString(),
   };
 }
@@ -65,11 +59,8 @@ export async function readAccount({ caller: { id, role } }: LiveSession): Promis
  * Records that the caller proved their identity: with a second factor, or with the password of an account that has none.
  * @throws 422 for a wrong proof, 429 after too many
  */
-export async function confirmIdentity(
-  { caller, sessionId }: LiveSession,
-  { password, challenge, ...proof }: Confirmation,
-  network: string,
-) {
+export async function confirmIdentity(session: LiveSession, { password, challenge, ...proof }: Confirmation, network: string) {
+  const { caller, sessionId } = session;
   const agent = caller.id;
   if (password) {
     const { username, password: hash } = await findUser(agent);
@@ -83,7 +74,7 @@ export async function confirmIdentity(
     return;
   }
   if (!proof.passkey) await countGuess(agent);
-  await withAccount(agent, async () => {
+  await withOwnAccount(session, async () => {
     const found = proof.passkey ? await findToken(challenge, ['passkey']) : null;
     if (proof.passkey && !(found && (await useToken(found)))) throw invalid({ passkey: 'This took too long. Try again.' });
     await prove(agent, proof, found?.challenge ?? null);
@@ -93,15 +84,15 @@ export async function confirmIdentity(
 }
 
 /** Changes the caller’s password, which ends all sessions, and opens a new one. */
-export async function changePassword({ caller, provenAt }: LiveSession, password: string, userAgent: string): Promise<OpenedSession> {
-  return await strapi.db.transaction(async () => {
+export const changePassword = (session: LiveSession, password: string, userAgent: string): Promise<OpenedSession> =>
+  withOwnAccount(session, async () => {
+    const { caller } = session;
     await update(storageModels.agent, caller.id, () => ({ password }));
     const user = await findUser(caller.id);
     await sendAccountNotice('password_changed', user);
-    const token = await createSession(user, { browser: describeBrowser(userAgent), mustSetUp: false, provenAt });
+    const token = await createSession(user.id, { browser: describeBrowser(userAgent), mustSetUp: false, provenAt: session.provenAt });
     return { token, user: { id: caller.id, first_name: user.first_name, role: caller.role } };
   });
-}
 
 export async function createAppCode({ id }: Caller) {
   return createStoredAppCode(id, (await findUser(id)).username);
@@ -118,7 +109,7 @@ async function completeFactor({ caller: { id }, userId, sessionId }: LiveSession
 export async function confirmAppCode(session: LiveSession, code: string): Promise<NewRecoveryCodes> {
   const agent = session.caller.id;
   await countGuess(agent);
-  const reply = await withAccount(agent, async () => {
+  const reply = await withOwnAccount(session, async () => {
     await confirmStoredAppCode(agent, code);
     return completeFactor(session, 'authenticator app');
   });
@@ -127,9 +118,10 @@ export async function confirmAppCode(session: LiveSession, code: string): Promis
 }
 
 /** Removes a second factor, and the recovery codes with the last one. @throws 409 if the agent needs another one first */
-async function removeFactor({ id, role }: Caller, detail: string, remove: () => Promise<void>): Promise<void> {
-  await withAccount(id, async () => {
-    await remove();
+async function removeFactor(session: LiveSession, detail: string, remove: (agent: string) => Promise<void>): Promise<void> {
+  const { id, role } = session.caller;
+  await withOwnAccount(session, async () => {
+    await remove(id);
     if (!(await hasFactor(id))) {
       if ((await requiredFrom(id, role)) !== null) throw conflict('You need a second factor. Add another one first.');
       await removeFactors(id);
@@ -139,9 +131,10 @@ async function removeFactor({ id, role }: Caller, detail: string, remove: () => 
   });
 }
 
-export const removeAppCode = (caller: Caller) => removeFactor(caller, 'authenticator app', () => removeStoredAppCode(caller.id));
+export const removeAppCode = (session: LiveSession) => removeFactor(session, 'authenticator app', removeStoredAppCode);
 
-export const removePasskey = (caller: Caller, id: string) => removeFactor(caller, 'passkey', () => passkeys.removePasskey(caller.id, id));
+export const removePasskey = (session: LiveSession, id: string) =>
+  removeFactor(session, 'passkey', (agent) => passkeys.removePasskey(agent, id));
 
 export async function newPasskeyOptions({ id }: Caller): Promise<PasskeyOptions> {
   const options = await passkeys.registrationOptions(id, (await findUser(id)).username);
@@ -149,7 +142,7 @@ export async function newPasskeyOptions({ id }: Caller): Promise<PasskeyOptions>
 }
 
 export const addPasskey = (session: LiveSession, body: NewPasskey): Promise<NewRecoveryCodes> =>
-  withAccount(session.caller.id, async () => {
+  withOwnAccount(session, async () => {
     const found = await findToken(body.challenge, ['new-passkey']);
     if (found?.agent !== session.caller.id || !(await useToken(found))) throw invalid({ passkey: 'This took too long. Try again.' });
     await passkeys.addPasskey(session.caller.id, body, found.challenge!);
@@ -157,8 +150,9 @@ export const addPasskey = (session: LiveSession, body: NewPasskey): Promise<NewR
   });
 
 /** @throws 409 without a second factor, which the codes replace */
-export const createRecoveryCodes = ({ id }: Caller): Promise<NewRecoveryCodes> =>
-  withAccount(id, async () => {
+export const createRecoveryCodes = (session: LiveSession): Promise<NewRecoveryCodes> =>
+  withOwnAccount(session, async () => {
+    const { id } = session.caller;
     if (!(await hasFactor(id))) throw conflict('Add a second factor first');
     await record(id, { action: 'second_factor_added', detail: 'recovery codes' });
     await sendAccountNotice('recovery_codes_replaced', await findUser(id));
@@ -169,16 +163,16 @@ export const ownSessions = ({ userId, sessionId }: LiveSession): Promise<Session
 
 const isId = (id: string) => /^[\w-]{1,255}$/.test(id);
 
-export const endOwnSession = async ({ caller, userId }: LiveSession, id: string): Promise<void> =>
-  await strapi.db.transaction(async () => {
-    if (!isId(id) || !(await endSession(userId, id))) throw notFound('Session');
-    await record(caller.id, { action: 'session_ended' });
+export const endOwnSession = (session: LiveSession, id: string): Promise<void> =>
+  withOwnAccount(session, async () => {
+    if (!isId(id) || !(await endSession(session.userId, id))) throw notFound('Session');
+    await record(session.caller.id, { action: 'session_ended' });
   });
 
-export const endOtherSessions = async ({ caller, userId, sessionId }: LiveSession): Promise<void> =>
-  await strapi.db.transaction(async () => {
-    await endSessions(userId, caller.id, sessionId);
-    await record(caller.id, { action: 'session_ended', detail: 'all others' });
+export const endOtherSessions = (session: LiveSession): Promise<void> =>
+  withOwnAccount(session, async () => {
+    const { caller, userId, sessionId } = session;
+    if (await endSessions(userId, caller.id, sessionId)) await record(caller.id, { action: 'session_ended', detail: 'all others' });
   });
 
 /** Ends all sessions of an agent, for an administrator. */

@@ -10,9 +10,9 @@ import {
   type SignInChallenge,
 } from '../../../contract';
 import { countGuess, forgiveGuess, hasFactor, methodsOf, proveFactor } from '../../accounts/factors';
-import { createSession, describeBrowser, type SessionOwner } from '../../accounts/live-sessions';
+import { createSession, describeBrowser } from '../../accounts/live-sessions';
 import { createOneTimeToken, findToken, setChallenge, useToken } from '../../accounts/one-time-tokens';
-import { authenticationOptions, usePasskey } from '../../accounts/passkeys';
+import { authenticationOptions, findPasskey } from '../../accounts/passkeys';
 import { comparePassword, limitGuesses } from '../../accounts/sign-in';
 import { runAs, agentActor, recordAuditEvents, recordSession } from '../../audit-log/audit-log';
 import { lockRow } from '../../database/queries';
@@ -30,7 +30,12 @@ export interface Client {
   userAgent: string;
 }
 
-interface User extends SessionOwner {
+/** Account that signs in. `id` is the number of its row. */
+interface User {
+  id: number;
+  documentId: string;
+  first_name: string;
+  role: { type: Role };
   username: string;
   password: string;
   email: string;
@@ -80,7 +85,7 @@ async function signInUser(user: User, { userAgent }: Client, device: string | un
     if (!(await check())) return null;
     await runAs(await agentActor(documentId), () => recordSession('sign-in succeeded', { agent: documentId }));
     if (isKnown && !isKnownBrowser) await sendAccountLink('not-me', user, { browser, at: new Date().toISOString() }, user.email);
-    return createSession({ id }, { browser, mustSetUp });
+    return createSession(id, { browser, mustSetUp });
   });
   if (!token) return null;
   await Promise.all(keys.map((key) => remember('known-browsers', key)));
@@ -111,14 +116,14 @@ export async function completeSignIn({ challenge, device, ...proof }: SecondFact
   if (!found) throw expired();
   await countAttempt('second-factor-challenge', found.hash);
   if (found.agent && !proof.passkey) await countGuess(found.agent);
-  const agent = found.agent ?? (await strapi.db.transaction(() => usePasskey(proof.passkey!, found.challenge ?? null)));
+  const agent = found.agent ?? (await findPasskey(proof.passkey!)).agent;
   const user = await findUser(agent);
   if (!user) throw expired();
   const session = await signInUser(user, client, device, async () => {
     await lockRow(uids.agent, agent);
     // Another request may have used the challenge, and a change of the account revokes it.
     if (!(await useToken(found)) || (await findUser(agent))?.blocked !== false) throw expired();
-    if (found.agent) await prove(agent, proof, found.challenge ?? null);
+    await prove(agent, proof, found.challenge ?? null);
     return true;
   });
   if (found.agent && !proof.passkey) await forgiveGuess(agent);

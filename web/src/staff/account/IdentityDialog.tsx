@@ -1,4 +1,4 @@
-import type { Account, Confirmation, Factor } from 'cms/contract';
+import type { Account, Confirmation } from 'cms/contract';
 import { send } from '../../api/send';
 import { useRead } from '../../api/useReply';
 import { LoadFailed, Loading } from '../../ui/states';
@@ -16,18 +16,15 @@ export default function IdentityDialog({ onDone }: { onDone: (proven: boolean) =
   };
 
   return (
-    <FormDialog heading="Confirm that it’s you" text="This action needs a fresh proof." onClose={() => onDone(false)}>
+    <FormDialog heading="Confirm that it’s you" text="We ask again before sensitive changes." onClose={() => onDone(false)}>
       {failure && <LoadFailed heading="Failed to load your account" retry={retry} />}
-      {account ? <SecondFactorForm methods={methodsOf(account)} submit="Confirm" send={confirm} /> : !failure && <Loading />}
+      {account ? (
+        <SecondFactorForm methods={hasFactor(account) ? account.methods : ['password']} submit="Confirm" send={confirm} />
+      ) : (
+        !failure && <Loading />
+      )}
     </FormDialog>
   );
 }
 
-function methodsOf({ passkeys, app_code, recovery_codes }: Account): (Factor | 'password')[] {
-  if (passkeys.length === 0 && !app_code) return ['password'];
-  return [
-    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
-    ...(app_code ? (['code'] as const) : []),
-    ...(recovery_codes > 0 ? (['recovery_code'] as const) : []),
-  ];
-}
+const hasFactor = ({ app_code, passkeys }: Account) => app_code || passkeys.length > 0;

@@ -14,7 +14,9 @@ export const isCanceled = (error: unknown) => error instanceof Error && ['NotAll
 
 /** Reports a browser’s refusal in words for people. */
 const failed = (cause: unknown): never => {
-  throw isCanceled(cause) ? cause : new ApiError(422, ['This browser could not use a passkey'], {}, { cause });
+  const isKnown = cause instanceof Error && cause.name === 'InvalidStateError';
+  const message = isKnown ? 'This device already has a passkey for your account' : 'This browser could not use a passkey';
+  throw isCanceled(cause) ? cause : new ApiError(422, [message], {}, { cause });
 };
 
 interface SignedChallenge {
@@ -31,8 +33,7 @@ async function sign(challenge?: string, useBrowserAutofill = false): Promise<Sig
   if (useBrowserAutofill && isAsking) return null;
   const optionsJSON = reply.options as PublicKeyCredentialRequestOptionsJSON;
   try {
-    const { id, rawId, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });
-    return { challenge: reply.challenge, passkey: { id, rawId, type: 'public-key', clientExtensionResults: {}, response } };
+    return { challenge: reply.challenge, passkey: (await startAuthentication({ optionsJSON, useBrowserAutofill })) as PasskeyAnswer };
   } catch (error) {
     return isCanceled(error) ? null : failed(error);
   }
@@ -53,20 +54,8 @@ export const suggestPasskeys = async (): Promise<SignedChallenge | null> =>
 
 export const stopSuggestions = () => WebAuthnAbortService.cancelCeremony();
 
-/** Asks the browser to create a passkey. */
+/** Asks the browser to create a passkey. The server ignores what the contract does not name. */
 export async function createPasskey({ challenge, options }: PasskeyOptions, name: string): Promise<NewPasskey> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
-  const { id, rawId, response } = await startRegistration({ optionsJSON }).catch(failed);
-  const { clientDataJSON, attestationObject, transports } = response;
-  return {
-    challenge,
-    name,
-    passkey: {
-      id,
-      rawId,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: { clientDataJSON, attestationObject, transports: transports as string[] | undefined },
-    },
-  };
+  return { challenge, name, passkey: (await startRegistration({ optionsJSON }).catch(failed)) as NewPasskey['passkey'] };
 }

@@ -1,6 +1,8 @@
 import type { Caller } from '../../../../contract';
+import { withOwnAccount } from '../../../accounts/with-account';
 import { present } from '../../../content/present';
 import { storageModels, type Row } from '../../../database/storage-models';
+import { assertProven } from '../../../http/caller';
 import { notFound } from '../../../http/errors';
 import { handle, routes } from '../../../http/handle';
 import { inTurns, LongReply } from '../../../http/in-turns';
@@ -24,9 +26,12 @@ export default routes(
     return presentAgent(row, caller);
   }),
   handle('createAgent', async ({ body, caller }) => presentAgent(await agents.add(body, caller), caller)),
-  handle('updateAgent', async ({ id, body, caller }) => {
-    if (id === caller.id && (await agents.isNewEmail(id, body.email))) await countAttempt('new-emails', id);
-    return presentAgent(await agents.edit(id, body, caller), caller);
+  handle('updateAgent', async ({ id, body, caller, session }) => {
+    const edit = async () => presentAgent(await agents.edit(id, body, caller), caller);
+    if (id !== caller.id || !(await agents.isNewEmail(id, body.email))) return edit();
+    assertProven();
+    await countAttempt('new-emails', id);
+    return withOwnAccount(session!, edit);
   }),
   handle('deactivateAgent', async ({ id, body, caller }) =>
     presentAgent(await agents.deactivate(id, body.successor || null, caller), caller),
