@@ -165,7 +165,7 @@ export async function passkeyChallenge(challenge?: string) {
 
 /** Returns the tokens of the links of one kind that were sent to an address. */
 export const accountLinks = async (address: string, kind: string) =>
-  (await emailsTo(address)).flatMap((email) => new RegExp(`/account/${kind}\\?token=3?D?([\\w-]+)`).exec(email)?.[1] ?? []);
+  (await emailsTo(address)).flatMap((email) => new RegExp(`/account/${kind}\\?token=([\\w-]+)`).exec(email)?.[1] ?? []);
 
 /** Stores a passkey that no authenticator has. Returns its id. */
 export const storePasskey = ({ id: agent }: Person): Promise<string> =>

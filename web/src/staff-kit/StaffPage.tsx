@@ -42,7 +42,7 @@ export const Banner = ({ text, children }: { text: string; children: ReactNode }
     <Typography variant="body2" sx={{ flex: '1 1 260px', py: 1, fontWeight: 500 }}>
       {text}
     </Typography>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: { xs: -1.25, sm: 0 } }}>{children}</Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: { xs: -2.5, sm: 0 } }}>{children}</Box>
   </Box>
 );
 

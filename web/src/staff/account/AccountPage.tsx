@@ -53,7 +53,7 @@ function Advice({ requiredFrom }: { requiredFrom: string | null }) {
     <p role="status" className="notice">
       {isLate
         ? 'Your brokerage requires a second factor. Set one up to continue.'
-        : `Your brokerage requires a second factor from ${shortMoment(requiredFrom)} on. Set one up until then.`}
+        : `Your brokerage requires a second factor from ${shortMoment(requiredFrom)} on. Set one up before then.`}
     </p>
   );
 }

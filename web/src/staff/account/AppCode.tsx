@@ -36,7 +36,7 @@ export function AppCode({ isSetUp }: { isSetUp: boolean }) {
     <li>
       <div>
         <strong>Authenticator app</strong>
-        <p className="quiet">{isSetUp ? 'Set up' : 'Shows a code of 6 digits on your phone'}</p>
+        <p className="quiet">{isSetUp ? 'In use' : 'Shows a code of 6 digits on your phone'}</p>
       </div>
       {isSetUp ? (
         <Button onClick={remove}>Remove</Button>

@@ -16,16 +16,24 @@ interface FormDialogProps {
 export function FormDialog({ heading, text, close = 'Cancel', stays = false, onClose, children }: FormDialogProps) {
   const id = useId();
   return (
-    <Dialog open onClose={stays ? undefined : onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 480 } } }}>
+    <Dialog
+      open
+      onClose={stays ? undefined : onClose}
+      aria-labelledby={id}
+      aria-describedby={text && `${id}-text`}
+      slotProps={{ paper: { sx: { width: 480 } } }}
+    >
       <DialogTitle id={id} variant="h3" component="h2" sx={{ pt: 3 }}>
         {heading}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {text && <DialogContentText>{text}</DialogContentText>}
+      <DialogContent sx={{ display: 'grid', gap: 2, pb: 1 }}>
+        {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
         {children}
       </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button onClick={onClose}>{close}</Button>
+      <DialogActions sx={{ p: 2, pt: 0 }}>
+        <Button variant={stays ? 'contained' : 'text'} onClick={onClose}>
+          {close}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -20,9 +20,9 @@ const failed = (error: unknown) => errorText(error, actionFailed);
 export function EmailDialog({ onClose }: DialogProps) {
   const user = useSessionUser();
   const change = async ({ email }: { email: string }) => {
-    await send('updateAgent', { id: user?.id, body: { email } });
+    const saved = await send('updateAgent', { id: user?.id, body: { email } });
     forget();
-    showToast(confirmationSent(email));
+    showToast(email.toLowerCase() === saved.email.toLowerCase() ? 'You already use this address.' : confirmationSent(email));
     onClose();
   };
   return (
@@ -48,6 +48,7 @@ export function EmailDialog({ onClose }: DialogProps) {
 export function PasswordDialog({ onClose }: DialogProps) {
   const change = async (body: { password: string; password_confirmation: string }) => {
     sessionStore.start(await send('changePassword', { body }));
+    forget();
     showToast('Your password is changed. You are signed out on all other devices.');
     onClose();
   };

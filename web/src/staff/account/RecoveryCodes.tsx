@@ -33,7 +33,12 @@ export function RecoveryCodes({ left }: { left: number }) {
 /** Shows recovery codes once. */
 export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n');
-  const copy = () => navigator.clipboard.writeText(text).then(() => showToast('Copied.'));
+  const { act } = useAction('This browser could not copy the codes');
+  const copy = () =>
+    act(async () => {
+      await navigator.clipboard.writeText(text);
+      showToast('Copied.');
+    });
   return (
     <FormDialog
       heading="Save your recovery codes"

@@ -35,7 +35,7 @@ export function Sessions() {
               <span>This device</span>
             ) : (
               <Button
-                aria-label={`Sign out ${browser}`}
+                aria-label={`Sign out ${browser || 'Unknown browser'}, last seen ${recently(seen_at)}`}
                 disabled={busy}
                 onClick={() => void end(() => send('endSession', { id }), 'Signed out there.')}
               >

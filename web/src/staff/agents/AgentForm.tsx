@@ -4,7 +4,7 @@ import type { Resolver } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { agentsCopy } from '../../content/agents';
 import { notFoundCopy } from '../../content/reading';
-import { send } from '../../api/send';
+import { ApiError, send } from '../../api/send';
 import { useSessionUser } from '../../api/session';
 import { useReply } from '../../api/useReply';
 import { EntryForm } from '../../forms/EntryForm';
@@ -18,6 +18,7 @@ import { paths } from '../../paths';
 import { LoadFailed, Loading } from '../../ui/states';
 import { confirmationSent } from '../../staff-kit/texts';
 import { showToast } from '../../staff-kit/toasts';
+import { actionFailed } from '../../staff-kit/useAction';
 import { AccountFields, accountLabels, InvitationChoice } from './AccountFields';
 import { PortraitField } from './PortraitField';
 import { SocialLinkInputs } from './SocialLinkInputs';
@@ -78,7 +79,8 @@ function EditAgentForm({ agent }: { agent: Agent }) {
       return saved;
     },
     done: 'Updated successfully',
-    failed: () => 'Something went wrong. Try again.',
+    // A refused change of the email says why.
+    failed: (error) => (error instanceof ApiError && [403, 429].includes(error.status) && error.message) || actionFailed,
   });
 
   return (

@@ -34,9 +34,7 @@ export function SecondFactorReminder() {
   return (
     <PageWidth component="aside" aria-label="Second factor" sx={{ mt: 2 }}>
       <Banner text={`Your brokerage requires a second factor from ${shortMoment(reply.required_from)} on.`}>
-        <LinkButton to={paths.account} variant="contained">
-          Set up
-        </LinkButton>
+        <LinkButton to={paths.account}>Set up</LinkButton>
       </Banner>
     </PageWidth>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { AccountLinkKind } from 'cms/contract';
 import { useState } from 'react';
-import { errorText, send } from '../../api/send';
+import { ApiError, send } from '../../api/send';
 import { titled } from '../../content/navigation';
 import { paths } from '../../paths';
 import { useAction } from '../../staff-kit/useAction';
@@ -10,24 +10,27 @@ import { PageMeta } from '../../ui/PageMeta';
 import { useTokenFromUrl } from './ResetPasswordPage';
 import { SmallPage } from './SmallPage';
 
-const texts: Record<AccountLinkKind, { heading: string; lead: string; button: string; done: string }> = {
+const texts: Record<AccountLinkKind, { heading: string; lead: string; button: string; doneHeading: string; done: string }> = {
   'confirm-email': {
     heading: 'Confirm your email address',
     lead: 'From then on, your account uses this address.',
     button: 'Confirm address',
-    done: 'Your new address is confirmed.',
+    doneHeading: 'Your email address is confirmed',
+    done: 'Your account uses this address from now on.',
   },
   'undo-email': {
     heading: 'Undo the change of your email address?',
     lead: 'Your account uses this address again. You are signed out everywhere, and we send you a link to choose a new password.',
     button: 'Undo the change',
-    done: 'Your account uses this address again. We sent you a link to choose a new password.',
+    doneHeading: 'The change is undone',
+    done: 'Your account uses this address again. We sent you a link to choose a new password. We removed your recovery codes, and second factors that were added since a week before the change.',
   },
   'not-me': {
     heading: 'Was this not you?',
     lead: 'You are signed out everywhere, and we send you a link to choose a new password.',
     button: 'Sign out everywhere',
-    done: 'You are signed out everywhere. We sent you a link to choose a new password.',
+    doneHeading: 'You are signed out everywhere',
+    done: 'We sent you a link to choose a new password. We removed your recovery codes, and second factors that were added since that sign-in.',
   },
 };
 
@@ -35,18 +38,23 @@ const texts: Record<AccountLinkKind, { heading: string; lead: string; button: st
 export function AccountLinkPage({ kind }: { kind: AccountLinkKind }) {
   const token = useTokenFromUrl();
   const { act, busy } = useAction();
-  const [outcome, setOutcome] = useState<string>();
-  const { heading, lead, button, done } = texts[kind];
+  const [outcome, setOutcome] = useState<{ heading: string; lead: string }>();
+  const { heading, lead, button, doneHeading, done } = texts[kind];
 
   const use = () =>
     act(async () => {
-      const failed = (error: unknown) => errorText(error, 'Something went wrong. Try again.');
-      setOutcome(await send('useAccountLink', { body: { token: token || 'none' } }).then(() => done, failed));
+      try {
+        await send('useAccountLink', { body: { token: token || 'none' } });
+        setOutcome({ heading: doneHeading, lead: done });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 422)) throw error;
+        setOutcome({ heading: 'This link did not work', lead: error.message });
+      }
     });
 
   return (
-    <SmallPage key={outcome} role={outcome ? 'status' : undefined} heading={heading} lead={outcome ?? lead}>
-      <PageMeta title={titled(heading)} />
+    <SmallPage key={outcome?.heading} role={outcome && 'status'} {...(outcome ?? { heading, lead })}>
+      <PageMeta title={titled(outcome?.heading ?? heading)} />
       {outcome ? (
         <LinkButton to={paths.login} variant="contained" className="wide">
           Go to login

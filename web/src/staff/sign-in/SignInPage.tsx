@@ -93,14 +93,16 @@ function usePasskeySignIn(signIn: (proof: Confirmation) => Promise<void>) {
   const isSupported = supportsPasskeys();
   const latest = useRef(signIn);
   latest.current = signIn;
+  const actions = useRef(act);
 
   useEffect(() => {
     if (!isSupported) return;
-    const suggestions = passkeys().then(async ({ suggestPasskeys }) => {
-      const proof = await suggestPasskeys();
-      if (proof) await latest.current(proof);
-    });
-    suggestions.catch((error: unknown) => console.error(error));
+    const suggest = async () => {
+      const proof = await (await passkeys()).suggestPasskeys();
+      if (proof) await actions.current(() => latest.current(proof));
+    };
+    // Without suggestions, the button is left.
+    suggest().catch((error: unknown) => console.error(error));
     return () => void passkeys().then(({ stopSuggestions }) => stopSuggestions());
   }, [isSupported]);
 
