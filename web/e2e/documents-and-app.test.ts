@@ -90,6 +90,27 @@ test('an administrator on a slow network loses no press of the header, whenever 
   }
 });
 
+test('a menu that an agent opens while the next page is loaded stays open, with the focus', async () => {
+  const page = await openPage({ at: '/', as: 'agent1', fresh: true });
+  const release = await holdRequests(page);
+  // A navigation waits for data for a limited time.
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  const menu = page.locator('#settings:popover-open');
+
+  await chooseSetting(page, 'My profile');
+  await menu.waitFor({ state: 'hidden' });
+  await button(page, 'Settings').focus();
+  await page.keyboard.press('Enter');
+  await menu.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  release();
+
+  await expect(page.locator('main h1')).not.toHaveText(brand.tagline);
+  await menu.waitFor();
+  await expect(button(page, 'Settings')).toBeFocused();
+});
+
 /** Lets the data of the first screen arrive, and waits until it could be on screen. */
 async function arrive(page: Page, release: () => void) {
   const reply = page.waitForResponse('**/graphql');

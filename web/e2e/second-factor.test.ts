@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { brand } from '../src/content/brand';
 import { buildAgent } from './support/agents';
 import { appShown, goTo, openPage } from './support/browser';
 import { write } from './support/database';
@@ -110,13 +111,17 @@ test('an agent adds a passkey, and signs in with it as a second factor, without 
     await page.goto(named() + path);
     await appShown(page);
   };
+  const welcomed = async () => {
+    await page.getByText('Welcome back, Wren.').waitFor();
+    await heading(page, brand.tagline).waitFor();
+  };
   const signOut = async () => {
     await chooseSetting(page, 'Logout');
     await page.getByText('You’ve signed out.').waitFor();
   };
   await open('/login');
   await submitSignIn(page, agent.username);
-  await page.getByText('Welcome back, Wren.').waitFor();
+  await welcomed();
   await open('/account');
   await button(page, 'Add a passkey').click();
   await field(page, 'Name').fill('Work laptop');
@@ -130,19 +135,19 @@ test('an agent adds a passkey, and signs in with it as a second factor, without 
   await signOut();
 
   await page.goto(`${named()}/login`);
-  await page.getByText('Welcome back, Wren.').waitFor();
+  await welcomed();
   await signOut();
   await withoutSuggestions(page);
   await open('/login');
   await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username webauthn');
   await button(page, 'Sign in with a passkey').click();
-  await page.getByText('Welcome back, Wren.').waitFor();
+  await welcomed();
   await signOut();
   await open('/login');
   await submitSignIn(page, agent.username);
   await heading(page, 'Confirm that it’s you').waitFor();
   await button(page, 'Use a passkey').click();
-  await page.getByText('Welcome back, Wren.').waitFor();
+  await welcomed();
   await open('/account');
   await page.getByText(/last used/).waitFor();
   await button(page, 'Remove Old laptop').click();

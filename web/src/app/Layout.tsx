@@ -11,7 +11,7 @@ import { StaffBar } from '../staff/frame/StaffBar';
 import { StaffFrame } from '../staff/frame/StaffFrame';
 import { StaffSettings } from '../staff/frame/StaffSettings';
 import { PageMeta } from '../ui/PageMeta';
-import { close } from '../ui/popover';
+import { close, openPopover } from '../ui/popover';
 import { EmptyState } from '../ui/states';
 import { useContact } from './AppPage';
 
@@ -57,11 +57,23 @@ export function StaffLayout() {
 /** Progress bar while the next page loads. CSS delays it, so that fast navigations never show it. */
 const NavigationProgress = () => (useNavigation().state === 'idle' ? null : <div aria-hidden className="progress" />);
 
-/** On navigation, closes the menus, scrolls to the top or, on Back, to the previous position, and focuses the heading of the new page. */
+/**
+ * Closes the menus when a navigation to another page begins, or at the end of any other. At the end, scrolls to the top or, on Back, to
+ * the previous position, and focuses the page's heading. A menu that the user opened while the page was loaded stays open, with the focus.
+ */
 function Navigations() {
   const { key, pathname, hash } = useLocation();
+  const { location: next } = useNavigation();
   const navigationType = useNavigationType();
   const lastLocation = useRef({ key, pathname });
+  const leftFor = useRef<string>();
+  const nextKey = next && next.pathname !== pathname ? next.key : undefined;
+
+  useEffect(() => {
+    if (!nextKey) return;
+    leftFor.current = nextKey;
+    closeMenus();
+  }, [nextKey]);
 
   useEffect(() => {
     const previous = lastLocation.current;
@@ -69,7 +81,9 @@ function Navigations() {
     // Typing into a search field replaces the URL of the same page.
     const staysOnPage = previous.key === key || (navigationType === 'REPLACE' && previous.pathname === pathname);
     if (staysOnPage) return;
-    document.querySelectorAll<HTMLElement>('[popover]').forEach(close);
+    if (leftFor.current === key) leftFor.current = undefined;
+    else closeMenus();
+    if (openPopover()) return;
     const section = document.getElementById(hash.slice(1));
     if (section) focusOn(section);
     else focusHeading();
@@ -77,6 +91,8 @@ function Navigations() {
 
   return <ScrollRestoration />;
 }
+
+const closeMenus = () => document.querySelectorAll<HTMLElement>('[popover]').forEach(close);
 
 /** Focuses the page's heading, now or when it is rendered, unless the user has moved the focus by then. */
 function focusHeading() {

@@ -11,6 +11,7 @@ import { watchButtons } from '../ui/buttons';
 import { watchLazyImages } from '../ui/lazyImages';
 import { watchLiveForms } from '../ui/liveForms';
 import { watchPhotoKeys } from '../ui/photoKeys';
+import { openPopover } from '../ui/popover';
 import { watchPayment } from '../pages/listings/payment';
 import { theme } from './theme';
 import { ToastStack } from '../staff-kit/toasts';
@@ -42,7 +43,7 @@ async function pressEnded() {
 
 /** Replaces the page that the server sent. A menu that the user has opened meanwhile stays open. */
 function replacePage() {
-  const openMenu = document.querySelector(':popover-open')?.id;
+  const openMenu = openPopover()?.id;
   const root = createRoot(document.getElementById('root')!);
   flushSync(() =>
     root.render(

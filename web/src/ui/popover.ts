@@ -11,3 +11,6 @@ export const focusedFirst = { autoFocus: true, ref: (element: HTMLElement | null
 
 /** Closes a popover. Does nothing in jsdom and in browsers without popovers. */
 export const close = (element: HTMLElement) => element.hidePopover?.();
+
+/** The open popover, if any. Browsers without popovers know no such selector. */
+export const openPopover = () => ('popover' in HTMLElement.prototype ? document.querySelector<HTMLElement>(':popover-open') : null);
