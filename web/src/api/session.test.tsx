@@ -1,4 +1,5 @@
-import { connectSession, endedSession, sessionStore } from './session';
+import { act, renderHook } from '@testing-library/react';
+import { connectSession, endedSession, sessionStore, useSession } from './session';
 import { fetchAsCaller } from './send';
 import { serverAnswers } from '../../tests/support/serverAnswers';
 
@@ -73,4 +74,25 @@ test('a rejected old token does not end a newer session', async () => {
 
   expect(sessionStore.token()).toBe('two');
   expect(leaveTo).not.toHaveBeenCalled();
+});
+
+test('a read that is on its way while the user signs out ends no session', async () => {
+  const leaveTo = jest.fn();
+  connectSession(leaveTo);
+  sessionStore.start(session);
+  endedSession.note(user.id, '/dashboard');
+  const { signOut } = renderHook(() => useSession()).result.current;
+  let reading: Promise<unknown> | undefined;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    if (url === '/graphql') return new Response(null, { status: 401 });
+    await (reading = fetchAsCaller('/graphql'));
+    return new Response(null, { status: 204 });
+  });
+
+  await act(signOut);
+
+  expect(reading).toBeDefined();
+  expect(sessionStore.token()).toBeNull();
+  expect(leaveTo).not.toHaveBeenCalled();
+  expect(endedSession.isNoted()).toBe(false);
 });

@@ -101,7 +101,7 @@ export function connectSession(leaveTo: (path: string) => void) {
     token: sessionStore.token,
     refused(token) {
       // Another tab may have signed in again since the rejected request was sent.
-      if (token !== sessionStore.token()) return;
+      if (isSigningOut || token !== sessionStore.token()) return;
       if (token) endedSession.note(sessionStore.user()?.id ?? '', location.pathname + location.search);
       // Not announced, because screens would lead elsewhere before the page is left.
       removeSession();
@@ -145,11 +145,15 @@ function device(): string {
   return id;
 }
 
+/** Whether a sign-out is running. The server then rejects requests on their way, and a logout whose token has expired. */
+let isSigningOut = false;
+
 /** Ends the session in the browser even if the request fails. */
 async function signOut() {
+  isSigningOut = true;
   await send('logout').catch((error: unknown) => console.error(error));
   sessionStore.clear();
   leaveApp();
-  // A logout with an expired token returns 401, which records an ended session.
   endedSession.forget();
+  isSigningOut = false;
 }
