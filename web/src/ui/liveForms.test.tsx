@@ -57,3 +57,36 @@ test('other forms are left to the browser', () => {
 
   expect(open).not.toHaveBeenCalled();
 });
+
+test.each([
+  [
+    'a search that was typed',
+    '<input name="q">',
+    ({ elements }: HTMLFormElement) => ((elements[0] as HTMLInputElement).value = 'call'),
+    'q=call',
+  ],
+  [
+    'a box that was checked',
+    '<input type="checkbox" name="open" value="1">',
+    ({ elements }: HTMLFormElement) => ((elements[0] as HTMLInputElement).checked = true),
+    'open=1',
+  ],
+  [
+    'a choice that was made',
+    '<select name="beds"><option value="" selected>Any</option><option>3</option></select>',
+    ({ elements }: HTMLFormElement) => ((elements[0] as HTMLSelectElement).value = '3'),
+    'beds=3',
+  ],
+])('%s before the script was loaded is opened', (_, control, change, search) => {
+  const openLate = jest.fn();
+  document.body.innerHTML = `<form action="/agents" data-live>${control}</form>`;
+  watchLiveForms(openLate);
+  jest.advanceTimersByTime(1_000);
+  expect(openLate).not.toHaveBeenCalled();
+
+  change(document.forms[0]!);
+  watchLiveForms(openLate);
+  jest.advanceTimersByTime(1_000);
+
+  expect(openLate.mock.calls).toEqual([[`/agents?${search}`]]);
+});

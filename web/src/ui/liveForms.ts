@@ -4,8 +4,8 @@ import { close } from './popover';
 const pauseMs = 150;
 
 /**
- * Opens the address that a form marked with `data-live` would be sent to while the user types, and when they send it.
- * Without scripts, the browser sends the form.
+ * Opens the address that a form marked with `data-live` would be sent to while the user types, and when they send it; also what they
+ * changed before this script was loaded. Without scripts, the browser sends the form.
  * @param navigation identifies the last navigation: one that the user starts after typing wins
  */
 export function watchLiveForms(open: (url: string) => void, navigation: () => unknown = () => undefined): void {
@@ -29,9 +29,18 @@ export function watchLiveForms(open: (url: string) => void, navigation: () => un
     for (const open of form.querySelectorAll<HTMLElement>('[popover]')) close(open);
     openSoon(form, 0);
   });
+  for (const form of document.forms) if (isLive(form) && isChanged(form)) openSoon(form, pauseMs);
 }
 
 const isLive = (form: HTMLFormElement) => 'live' in form.dataset;
+
+/** Whether a form differs from how the server sent it. */
+const isChanged = (form: HTMLFormElement) =>
+  [...form.elements].some((control) =>
+    control instanceof HTMLInputElement
+      ? control.value !== control.defaultValue || control.checked !== control.defaultChecked
+      : control instanceof HTMLSelectElement && !control.selectedOptions[0]?.defaultSelected,
+  );
 
 function urlOf(form: HTMLFormElement): string {
   const search = new URLSearchParams();

@@ -153,7 +153,7 @@ function EntryLinks({ type, entries, images, title, selected, place, parts }: Ar
   return (
     <>
       {entries.length > pageSize && (
-        <form action={id ? one(id) : list} className="find" data-live>
+        <form action={id ? one(id) : list} className="find" autoComplete="off" data-live>
           <label>
             <span className="small">{readingCopy.find}</span>
             <input type="search" name="find" defaultValue={find} />

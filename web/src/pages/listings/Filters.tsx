@@ -30,7 +30,10 @@ const withSet = (choices: Choice[], set: string[]): Choice[] => [
   ...set.filter((value) => !findChoice(choices, value)).map((value) => ({ value, count: 0 })),
 ];
 
-/** Form that shows the listings while the visitor changes it (ui/liveForms.ts), or when it is sent. Only its numbers change then. */
+/**
+ * Form that shows the listings while the visitor changes it (ui/liveForms.ts), or when it is sent. Only its numbers change then. The
+ * browser must not fill it in on Back: the URL says what is set.
+ */
 export function FilterForm({ filters, choices }: { filters: ListingFilters; choices: Choices }) {
   const { q = '', status = [], type = [], min, max, beds, baths, place = '', agent, open = false, view, sort } = filters;
   const form = useRef<HTMLFormElement>(null);
@@ -53,6 +56,7 @@ export function FilterForm({ filters, choices }: { filters: ListingFilters; choi
       aria-label={copy.name}
       action={paths.listing.list}
       className="listing-filters"
+      autoComplete="off"
       data-live
     >
       <div className="agent-search">
