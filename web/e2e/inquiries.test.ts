@@ -1,7 +1,7 @@
 import { buildAgent } from './support/agents';
 import { openPage } from './support/browser';
 import { emailTo } from './support/emails';
-import { clearLimits, fillIn, newEmail, sendForm } from './support/inquiries';
+import { clearLimits, fillIn, formIsLive, newEmail, sendForm } from './support/inquiries';
 import { logs } from './support/logs';
 import { tabTo } from './support/keyboard';
 import { buildListing, pathOf } from './support/listings';
@@ -70,6 +70,7 @@ test('a visitor writes with the keyboard alone', async () => {
   await page.keyboard.type(newEmail());
   await tabTo(form.getByLabel('Message'));
   await page.keyboard.type('When are you open?');
+  await formIsLive(page);
   await tabTo(form.getByRole('button', { name: 'Send message' }));
   await page.keyboard.press('Enter');
 
@@ -81,6 +82,7 @@ test('wrong fields are named in a summary that gets the focus, and next to the f
   const page = await openPage({ at: '/contact', width: 390 });
   const form = await fillIn(page, { email: 'vera@visitors' });
   await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
+  await formIsLive(page);
   await form.getByRole('button', { name: 'Send message' }).click();
 
   const summary = page.locator('[data-problems]');
@@ -98,6 +100,7 @@ test('a form that cannot be sent keeps its text and says so', async () => {
   const page = await openPage({ at: '/contact' });
   const form = await fillIn(page);
   await page.route('**/api/inquiries', (route) => route.abort());
+  await formIsLive(page);
   await form.getByRole('button', { name: 'Send message' }).click();
 
   await expect(page.getByText('Your message was not sent. Check your connection and try again.')).toBeVisible();

@@ -17,7 +17,7 @@ test('a visitor pages and searches among hundreds of insights that the HTML of t
   await sidebar(page).open();
   await next(page).click();
   await page.getByText(/^Page 2 of /).waitFor();
-  expect(await sidebar(page).isOpen()).toBe(true);
+  await expect.poll(() => sidebar(page).isOpen()).toBe(true);
   const { pathname } = new URL(page.url());
   await page.getByLabel('Search by name').fill(`${name} z`);
   await page.getByText('No matches').waitFor();
@@ -26,7 +26,7 @@ test('a visitor pages and searches among hundreds of insights that the HTML of t
   await sidebar(page).links.getByText(`${name} 000`).click();
 
   await heading(page, `${name} 000`).waitFor();
-  expect(await sidebar(page).isOpen()).toBe(true);
+  await expect.poll(() => sidebar(page).isOpen()).toBe(true);
 });
 
 test('a visitor without JavaScript pages through hundreds of insights, and searches them', async () => {

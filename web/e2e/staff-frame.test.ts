@@ -185,7 +185,7 @@ test('the dashboard shows an agent what their profile lacks', async () => {
 
   await page.getByRole('heading', { name: 'Your profile: 2 of 4 complete' }).waitFor();
   const links = ['New listing', 'No new inquiries', 'Add a photo', 'Add links', 'View my public profile'];
-  expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual(links);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(links);
   expect(await problemsAtEachWidth(page)).toEqual(atEachWidth(noProblems));
   await link(page, 'View my public profile').click();
 
