@@ -54,6 +54,12 @@ async function send(form: Form, n: number): Promise<boolean> {
 /** Behavior of the mail server in a round: it accepts, refuses, hangs, or never ends its answer. */
 const troubles = [() => line.mend(), () => line.refuse(), () => line.drop(), () => line.trickle()];
 
+/** Makes all emails due now. */
+const retryEmails = () =>
+  site.run(
+    async () => void (await strapi.db.connection('jobs').where({ kind: 'email' }).update({ due_at: 0, attempts: 0, failed_at: null })),
+  );
+
 const stored = () =>
   site.run(async (): Promise<{ id: string; email: string }[]> => await strapi.db.connection('inquiries').select('id', 'email'));
 
@@ -76,9 +82,6 @@ test('200 messages survive 20 kills of the process and a mail server that refuse
     site = await startOwnSite(site.settings);
   }
   line.mend();
-  await site.run(
-    async () => void (await strapi.db.connection('jobs').where({ kind: 'email' }).update({ due_at: 0, attempts: 0, failed_at: null })),
-  );
 
   const inquiries = await stored();
   const emails = new Set(inquiries.map(({ email }) => email));
@@ -86,6 +89,11 @@ test('200 messages survive 20 kills of the process and a mail server that refuse
   expect(acknowledged.filter((n) => !emails.has(`v${n}@visitors.test`))).toEqual([]);
   expect(emails.size).toBe(inquiries.length);
   const mailedIds = () => mail.received.flatMap(({ messageId }) => /^<inquiry\.([\w-]+)@/.exec(messageId)?.[1] ?? []);
-  await until('every message is mailed', () => inquiries.every(({ id }) => mailedIds().includes(id)), 120_000);
+  const isMailed = async () => {
+    // The attempt that the mail server interrupted last can still fail, and is then postponed by minutes.
+    await retryEmails();
+    return inquiries.every(({ id }) => mailedIds().includes(id));
+  };
+  await until('every message is mailed', isMailed, 120_000);
   expect(mailedIds().length - new Set(mailedIds()).size).toBeLessThanOrEqual(rounds);
 });

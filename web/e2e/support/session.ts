@@ -28,7 +28,7 @@ export async function ask(method: string, path: string, body?: object, as: Accou
   const { token } = await sessionOf(as);
   const reply = await callApi(method, path, { token, body });
   const text = await reply.text();
-  if (!reply.ok) throw new Error(`${method} ${path}: ${text}`);
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
   return text ? JSON.parse(text) : undefined;
 }
 
